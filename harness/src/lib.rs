@@ -1,1 +1,3 @@
 //! The judge.
+
+pub mod run;
