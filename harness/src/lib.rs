@@ -1,3 +1,13 @@
 //! The judge.
 
+#![warn(missing_docs)]
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
+pub mod check;
+pub mod compile;
+pub mod discover;
+pub mod fault;
+pub mod problem;
 pub mod run;
+pub mod verdict;
+pub mod workspace;

@@ -1,0 +1,9 @@
+//! Tells whether an output is right: by comparison with the answer, or by the
+//! problem's checker.
+
+mod compare;
+mod mismatch;
+mod scanner;
+
+pub use compare::compare;
+pub use mismatch::{Found, Mismatch, visible};

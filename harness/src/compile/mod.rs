@@ -1,0 +1,161 @@
+//! Compiles a program as the online judges do: `rustc` on the single file.
+//!
+//! That is at once the proof that the file pastes. Executables are kept under
+//! a key of everything that decides them; a key has a folder of its own, and
+//! who compiles holds its lock, so any number of threads and processes may ask
+//! for the same program and it is compiled once.
+
+mod key;
+mod store;
+mod toolchain;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::Context;
+
+pub use key::Key;
+use store::Store;
+pub use toolchain::Toolchain;
+
+use crate::problem::{Problem, Program};
+use crate::workspace::Workspace;
+
+/// How a program is built.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Build {
+    /// As judges build it: optimised.
+    #[default]
+    Release,
+    /// Optimised, with overflow checks and debug assertions: arithmetic that
+    /// wraps in silence at a judge panics here.
+    Checked,
+}
+
+/// What came of a compilation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Compiled {
+    /// An executable.
+    Executable(PathBuf),
+    /// The compiler refused the source: its message.
+    Refused(String),
+}
+
+/// Compiles programs, each once.
+#[derive(Debug)]
+pub struct Compiler {
+    toolchain: Toolchain,
+    store: Store,
+}
+
+impl Compiler {
+    /// Finds the compiler and its store.
+    ///
+    /// # Errors
+    /// When there is no `rustc`, or the store cannot be written.
+    pub fn new(workspace: &Workspace) -> anyhow::Result<Compiler> {
+        let toolchain = Toolchain::find()?;
+        let store = Store::open(&workspace.cache().join("build"))?;
+        Ok(Compiler { toolchain, store })
+    }
+
+    /// Compiles a program of a problem, or finds what was compiled before.
+    ///
+    /// # Errors
+    /// When the compiler could not be asked or its product not be stored. A
+    /// source that it refuses is no error but [`Compiled::Refused`].
+    pub fn compile(
+        &self,
+        problem: &Problem,
+        program: &Program,
+        build: Build,
+    ) -> anyhow::Result<Compiled> {
+        let path = problem.dir.join(&program.source);
+        let source =
+            std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let mut flags = flags(&problem.edition, build);
+        if self.links_statically()? {
+            flags.push("-Ctarget-feature=+crt-static".to_owned());
+        }
+        let key = Key::new(&[
+            &source,
+            program.name.as_bytes(),
+            flags.join(" ").as_bytes(),
+            self.toolchain.identity(),
+        ]);
+        self.store.get_or_make(key, &program.name, |product| {
+            self.rustc(
+                &problem.dir,
+                &program.source,
+                &program.name,
+                &flags,
+                product,
+            )
+        })
+    }
+
+    /// Whether the C library links statically here: such a program starts in
+    /// two thirds of the time. A missing `libc.a` must not look like a compile
+    /// error, so a program that does nothing is asked first, once.
+    fn links_statically(&self) -> anyhow::Result<bool> {
+        let flags = ["-Ctarget-feature=+crt-static".to_owned()];
+        let key = Key::new(&[b"links statically?", self.toolchain.identity()]);
+        let made = self.store.get_or_make(key, "probe", |product| {
+            let folder = product.parent().unwrap_or(product);
+            std::fs::write(folder.join("probe.rs"), "fn main() {}")
+                .context("cannot write the probe")?;
+            self.rustc(folder, "probe.rs".as_ref(), "probe", &flags, product)
+        })?;
+        Ok(matches!(made, Compiled::Executable(_)))
+    }
+
+    /// Runs `rustc`: `Ok(Err(message))` when it refuses the source.
+    ///
+    /// It runs in the problem's folder on a relative path, so a panic of the
+    /// program names `src/main.rs` wherever the workspace lies.
+    fn rustc(
+        &self,
+        folder: &Path,
+        source: &Path,
+        name: &str,
+        flags: &[String],
+        product: &Path,
+    ) -> anyhow::Result<Result<(), String>> {
+        let output = Command::new(self.toolchain.rustc())
+            .current_dir(folder)
+            .args(["--crate-type=bin", "--crate-name", &name.replace('-', "_")])
+            .args(flags)
+            .arg("-o")
+            .arg(product)
+            .arg(source)
+            .stdin(std::process::Stdio::null())
+            .output()
+            .with_context(|| format!("cannot run {}", self.toolchain.rustc().display()))?;
+        if output.status.success() {
+            return Ok(Ok(()));
+        }
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        match output.status.code() {
+            Some(1) => Ok(Err(message)),
+            _ => anyhow::bail!("rustc ended with {}: {}", output.status, message.trim()),
+        }
+    }
+}
+
+/// The flags of a build, apart from static linking.
+///
+/// One codegen unit, so that two compilations side by side take two cores.
+fn flags(edition: &str, build: Build) -> Vec<String> {
+    let mut flags = vec![
+        format!("--edition={edition}"),
+        "-O".to_owned(),
+        "-Ccodegen-units=1".to_owned(),
+        "-Cstrip=symbols".to_owned(),
+        "--cap-lints=allow".to_owned(),
+    ];
+    if build == Build::Checked {
+        flags.push("-Coverflow-checks=on".to_owned());
+        flags.push("-Cdebug-assertions=on".to_owned());
+    }
+    flags
+}

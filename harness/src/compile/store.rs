@@ -1,0 +1,86 @@
+//! Keeps what was compiled: a folder a key.
+//!
+//! In a key's folder lies either the executable or, when the compiler refused
+//! the source, its message. Both are renamed into place when they are whole,
+//! so a process that is killed in between leaves nothing that counts.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+
+use super::{Compiled, Key};
+
+/// The file in a key's folder that holds a refusal.
+const REFUSAL: &str = "refused.txt";
+
+#[derive(Debug)]
+pub(super) struct Store {
+    folder: PathBuf,
+}
+
+impl Store {
+    pub(super) fn open(folder: &Path) -> anyhow::Result<Store> {
+        fs::create_dir_all(folder).with_context(|| {
+            format!(
+                "cannot write to {}: free it, or set CARGO_TARGET_DIR to another folder",
+                folder.display()
+            )
+        })?;
+        Ok(Store {
+            folder: folder.to_owned(),
+        })
+    }
+
+    /// What lies under a key; made first when nothing does. `make` gets the
+    /// path to leave the executable at, in a folder of its own (rustc names
+    /// its intermediates after the product, so two in one folder collide).
+    pub(super) fn get_or_make(
+        &self,
+        key: Key,
+        name: &str,
+        make: impl FnOnce(&Path) -> anyhow::Result<Result<(), String>>,
+    ) -> anyhow::Result<Compiled> {
+        let folder = self.folder.join(key.to_string());
+        if let Some(found) = look(&folder, name) {
+            return Ok(found);
+        }
+        let context = || format!("cannot write to {}", folder.display());
+        fs::create_dir_all(&folder).with_context(context)?;
+        // Ends with the file handle, also when the process is killed.
+        let lock = File::open(&folder).with_context(context)?;
+        lock.lock()
+            .with_context(|| format!("cannot lock {}", folder.display()))?;
+        if let Some(found) = look(&folder, name) {
+            return Ok(found);
+        }
+        let workshop = tempfile::Builder::new()
+            .prefix(".make-")
+            .tempdir_in(&folder)
+            .with_context(context)?;
+        let product = workshop.path().join(name);
+        match make(&product)? {
+            Ok(()) => fs::rename(&product, folder.join(name)).with_context(context)?,
+            Err(message) => {
+                let draft = workshop.path().join(REFUSAL);
+                fs::write(&draft, message).with_context(context)?;
+                fs::rename(&draft, folder.join(REFUSAL)).with_context(context)?;
+            }
+        }
+        look(&folder, name)
+            .ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))
+            .with_context(context)
+    }
+}
+
+/// What lies in a key's folder already.
+fn look(folder: &Path, name: &str) -> Option<Compiled> {
+    let executable = folder.join(name);
+    if executable.is_file() {
+        return Some(Compiled::Executable(executable));
+    }
+    fs::read_to_string(folder.join(REFUSAL))
+        .ok()
+        .map(Compiled::Refused)
+}

@@ -1,0 +1,86 @@
+//! Where things lie.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+
+/// A workspace: a `Cargo.toml` with `[workspace]` beside a `problems/` folder.
+#[derive(Debug, Clone)]
+pub struct Workspace {
+    root: PathBuf,
+}
+
+impl Workspace {
+    /// The innermost workspace around a folder.
+    ///
+    /// # Errors
+    /// When the folder lies in none.
+    pub fn around(folder: &Path) -> anyhow::Result<Workspace> {
+        let folder = folder
+            .canonicalize()
+            .with_context(|| format!("cannot enter {}", folder.display()))?;
+        for root in folder.ancestors() {
+            let manifest = root.join("Cargo.toml");
+            if root.join("problems").is_dir() && declares_workspace(&manifest) {
+                return Ok(Workspace {
+                    root: root.to_path_buf(),
+                });
+            }
+        }
+        bail!(
+            "no workspace around {}: run this inside a folder tree that has a Cargo.toml \
+             with [workspace] beside a problems/ folder",
+            folder.display()
+        )
+    }
+
+    /// The folder that holds everything, absolute.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// The folder of the problems' packages.
+    pub fn problems(&self) -> PathBuf {
+        self.root.join("problems")
+    }
+
+    /// The folder of the problems' cases.
+    pub fn testdata(&self) -> PathBuf {
+        self.root.join("testdata")
+    }
+
+    /// The judge's own folder for what it can make again:
+    /// `$CARGO_TARGET_DIR/judge`, else `target/judge`.
+    pub fn cache(&self) -> PathBuf {
+        let target = match std::env::var_os("CARGO_TARGET_DIR") {
+            Some(folder) if !folder.is_empty() => {
+                std::path::absolute(&folder).unwrap_or(folder.into())
+            }
+            _ => self.root.join("target"),
+        };
+        target.join("judge")
+    }
+
+    /// A path as messages show it: relative to the root where it lies inside.
+    pub fn relative<'a>(&self, path: &'a Path) -> &'a Path {
+        path.strip_prefix(&self.root).unwrap_or(path)
+    }
+
+    /// The problem whose folder a folder lies in, if any.
+    pub fn problem_around(&self, folder: &Path) -> Option<String> {
+        let folder = folder.canonicalize().ok()?;
+        let inside = folder.strip_prefix(self.problems()).ok()?;
+        let id = inside.components().next()?;
+        Some(id.as_os_str().to_str()?.to_owned())
+    }
+}
+
+/// A line scan decides, not a parse: a root manifest with a mistake in it is
+/// cargo's to report.
+fn declares_workspace(manifest: &Path) -> bool {
+    fs::read_to_string(manifest).is_ok_and(|text| {
+        text.lines()
+            .any(|line| line.trim_start().starts_with("[workspace"))
+    })
+}
