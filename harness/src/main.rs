@@ -1,3 +1,9 @@
-//! The command line.
+//! The binary `judge`, called as `cargo judge`.
 
-fn main() {}
+mod cli;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::main()
+}
