@@ -115,7 +115,7 @@ fn prepare(files: &[RawFd], limits: &Limits) -> io::Result<()> {
         set(libc::RLIMIT_CORE, 0, 0)?;
         let mut stack = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
         check(libc::getrlimit(libc::RLIMIT_STACK, &mut stack))?;
-        let wanted = limits.memory.min(stack.rlim_max as u64);
+        let wanted = limits.memory.min(stack.rlim_max);
         set(libc::RLIMIT_STACK, wanted, wanted)?;
         libc::signal(libc::SIGPIPE, libc::SIG_DFL);
     }
