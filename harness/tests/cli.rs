@@ -2,6 +2,7 @@
 //! per fault (`tests/fixtures/`).
 
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
@@ -390,6 +391,41 @@ fn a_missing_compiler_is_named() {
         .assert()
         .code(2)
         .stderr(contains("no rustc: install Rust"));
+}
+
+/// Many processes that start at once, as under nextest.
+#[test]
+fn no_program_is_compiled_twice() {
+    let folder = tempfile::tempdir().unwrap();
+    let (log, wrapper) = (folder.path().join("log"), folder.path().join("rustc"));
+    let rustc = Path::new(env!("CARGO")).with_file_name("rustc");
+    let script =
+        format!("#!/bin/sh\necho \"$@\" >> {}\nexec {} \"$@\"\n", log.display(), rustc.display());
+    fs::write(&wrapper, script).unwrap();
+    fs::set_permissions(&wrapper, fs::Permissions::from_mode(0o755)).unwrap();
+    let judges: Vec<std::process::Child> = (0..6)
+        .map(|_| {
+            std::process::Command::new(env!("CARGO_BIN_EXE_judge"))
+                .args(["run", "checker"])
+                .current_dir(fixtures())
+                .env("CARGO_TARGET_DIR", folder.path())
+                .env("RUSTC", &wrapper)
+                .stdout(std::process::Stdio::null())
+                .spawn()
+                .unwrap()
+        })
+        .collect();
+    for mut judge in judges {
+        assert!(judge.wait().unwrap().success());
+    }
+    let log = fs::read_to_string(log).unwrap();
+    let mut sources: Vec<&str> =
+        log.lines().filter_map(|line| line.split(' ').next_back()).collect();
+    sources.sort();
+    assert_eq!(
+        sources,
+        ["probe.rs", "src/bin/checker-checker.rs", "src/bin/checker-wa-two.rs", "src/main.rs"]
+    );
 }
 
 #[test]
