@@ -1,56 +1,20 @@
 //! The command line, on a workspace of one small problem per verdict and one
 //! per fault (`tests/fixtures/`).
 
+mod workspace;
+
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use assert_cmd::Command;
 use predicates::prelude::*;
 use predicates::str::{contains, is_empty, starts_with};
 use serde_json::Value;
-
-fn fixtures() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures")
-}
-
-/// `judge` in a folder, with executables kept from test to test.
-fn judge_in(folder: impl AsRef<Path>) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fixtures");
-    command.current_dir(folder).env("CARGO_TARGET_DIR", target);
-    command
-}
+use workspace::{add_problem, fixtures, judge_in, workspace_of};
 
 fn judge() -> Command {
     judge_in(fixtures())
-}
-
-/// A workspace of its own with some of the fixtures' problems.
-fn workspace_of(ids: &[&str]) -> tempfile::TempDir {
-    let workspace = tempfile::tempdir().unwrap();
-    fs::create_dir(workspace.path().join("problems")).unwrap();
-    fs::copy(fixtures().join("Cargo.toml"), workspace.path().join("Cargo.toml")).unwrap();
-    for id in ids {
-        add_problem(workspace.path(), id);
-    }
-    workspace
-}
-
-fn add_problem(workspace: &Path, id: &str) {
-    for part in ["problems", "testdata"] {
-        let from = fixtures().join(part).join(id);
-        for entry in walkdir::WalkDir::new(&from) {
-            let entry = entry.unwrap();
-            let inside = entry.path().strip_prefix(fixtures()).unwrap();
-            let to = workspace.join(inside);
-            if entry.file_type().is_dir() {
-                fs::create_dir_all(to).unwrap();
-            } else {
-                fs::copy(entry.path(), to).unwrap();
-            }
-        }
-    }
 }
 
 fn json_of(command: &mut Command) -> Value {
@@ -78,9 +42,12 @@ fn every_fixture_gets_its_verdict() {
     }
     insta::assert_snapshot!(table, @r"
     ac ac expected AC got AC
+    agrees agrees expected AC got AC
     ce ce expected AC got CE, not ok
     checker checker expected AC got AC
     checker checker-wa-two expected WA got WA
+    differs differs expected AC got WA, not ok
+    differs-seed differs-seed expected AC got WA, not ok
     ile ile expected AC got ILE, not ok
     je-answer je-answer expected AC got JE, not ok
     je-brute je-brute expected AC got JE, not ok
@@ -328,7 +295,7 @@ fn json_holds_what_programs_read() {
 fn a_new_folder_needs_no_other_edit() {
     let workspace = workspace_of(&["ac"]);
     judge_in(workspace.path()).assert().success().stdout(contains("1 problem accepted"));
-    add_problem(workspace.path(), "checker");
+    add_problem(workspace.path(), &fixtures(), "checker");
     judge_in(workspace.path()).arg("list").assert().success().stdout(contains("checker "));
     judge_in(workspace.path()).assert().success().stdout(contains("2 problems accepted"));
 }

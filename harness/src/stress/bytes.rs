@@ -108,9 +108,10 @@ impl Shrinker<'_> {
     /// Lowers one byte of the best stream once.
     fn lower_byte(&mut self, at: usize) -> bool {
         let Some(&byte) = self.best.get(at) else { return false };
-        let mut values = vec![0, 1, byte / 2, byte.saturating_sub(1)];
+        // By halves, then by ever smaller steps: the last one is 1.
+        let steps = (0..8).rev().filter_map(|bit| byte.checked_sub(1 << bit));
+        let mut values: Vec<u8> = [0, 1, byte / 2].into_iter().chain(steps).collect();
         values.retain(|value| *value < byte);
-        values.dedup();
         values.into_iter().any(|value| self.set_byte(at, value))
     }
 
@@ -166,6 +167,14 @@ mod tests {
     #[test]
     fn a_threshold_is_met_exactly() {
         assert_eq!(shrunk(&[250], |draws| draws.next() >= 57), [57]);
+    }
+
+    #[test]
+    fn a_byte_gets_past_values_that_do_not_fail() {
+        assert_eq!(
+            shrunk(&[231], |draws| matches!(draws.next(), byte if byte >= 200 && byte % 4 == 3)),
+            [203]
+        );
     }
 
     #[test]
