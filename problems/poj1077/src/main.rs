@@ -75,7 +75,11 @@ fn read_boards(input: &str, boards: &mut Vec<Option<Board>>) -> Result<(), Strin
                 inversions += (seen >> tile).count_ones() - 1;
             }
         }
-        boards.push(if inversions % 2 == 0 { Some(Board(board)) } else { None });
+        boards.push(if inversions % 2 == 0 {
+            Some(Board(board))
+        } else {
+            None
+        });
     }
     Ok(())
 }
@@ -135,8 +139,10 @@ const SLOT_BITS: u32 = 19;
 
 impl Search {
     fn new() -> Search {
-        let mut search =
-            Search { slots: vec![0; 1 << SLOT_BITS], levels: [Vec::new(), Vec::new()] };
+        let mut search = Search {
+            slots: vec![0; 1 << SLOT_BITS],
+            levels: [Vec::new(), Vec::new()],
+        };
         search.add_root(SOLVED, GOAL);
         search
     }
@@ -203,10 +209,17 @@ impl Search {
     fn meet(&mut self, start: Board, output: &mut String) {
         self.add_root(start, START);
         while !self.levels[START].is_empty() {
-            let smaller =
-                if self.levels[START].len() < self.levels[GOAL].len() { START } else { GOAL };
+            let smaller = if self.levels[START].len() < self.levels[GOAL].len() {
+                START
+            } else {
+                GOAL
+            };
             if let Some((board, other)) = self.grow(smaller) {
-                let (near, far) = if smaller == START { (board, other) } else { (other, board) };
+                let (near, far) = if smaller == START {
+                    (board, other)
+                } else {
+                    (other, board)
+                };
                 let mut cells = self.way_back(near);
                 cells.reverse();
                 cells.extend(self.way_back(far));
