@@ -1,3 +1,10 @@
 //! The command line.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    if let Some(code) = harness::run::serve_as_launcher() {
+        return code;
+    }
+    ExitCode::SUCCESS
+}

@@ -5,12 +5,13 @@
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
-use std::os::unix::process::CommandExt;
-use std::process::{Command, Stdio};
+use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::process::{Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
 
+use super::ending::Ending;
 use super::{End, Execution, Limits, Outcome, memory_file};
 
 /// How often a running program's memory and clocks are looked at.
@@ -39,6 +40,7 @@ pub(super) fn run(execution: &Execution<'_>) -> anyhow::Result<Outcome> {
     unsafe {
         command.pre_exec(move || prepare(&files, &limits));
     }
+    let floor = own_peak();
     let started = Instant::now();
     let child = command
         .spawn()
@@ -70,27 +72,21 @@ pub(super) fn run(execution: &Execution<'_>) -> anyhow::Result<Outcome> {
     let mut stdout = stdout;
     let stdout_len = stdout.seek(SeekFrom::End(0))?;
     stdout.rewind()?;
-    let own = if libc::WIFSIGNALED(status) {
-        End::Signaled(libc::WTERMSIG(status))
-    } else {
-        End::Exited(libc::WEXITSTATUS(status))
-    };
-    let end = if let Some(end) = stopped {
-        end
-    } else if cpu > limits.cpu {
-        End::CpuLimit
-    } else if memory > limits.memory {
-        End::MemoryLimit
-    } else if stdout_len >= limits.output || own == End::Signaled(libc::SIGXFSZ) {
-        End::OutputLimit
-    } else {
-        own
+    let ending = Ending {
+        stopped,
+        status: ExitStatus::from_raw(status),
+        cpu,
+        memory,
+        memory_floor: floor,
+        stdout_len,
+        stderr: &watch.kept,
     };
     Ok(Outcome {
-        end,
+        end: ending.judge(&limits),
         cpu,
         wall,
         memory: Some(memory),
+        memory_floor: floor,
         stdout,
         stdout_len,
         stderr: watch.kept,
@@ -263,6 +259,17 @@ fn resident(pid: libc::pid_t) -> Option<u64> {
     let statm = std::fs::read_to_string(format!("/proc/{pid}/statm")).ok()?;
     let pages: u64 = statm.split(' ').nth(1)?.parse().ok()?;
     Some(pages * 4096)
+}
+
+/// The highest resident memory of this process so far, where a child's count
+/// begins on Linux.
+fn own_peak() -> u64 {
+    // SAFETY: all-zero is a value of this plain struct, and it lives here.
+    unsafe {
+        let mut usage: libc::rusage = std::mem::zeroed();
+        libc::getrusage(libc::RUSAGE_SELF, &mut usage);
+        max_rss(&usage)
+    }
 }
 
 fn max_rss(usage: &libc::rusage) -> u64 {
