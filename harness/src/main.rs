@@ -1,10 +1,12 @@
-//! The command line.
+//! The binary `judge`, called as `cargo judge`.
+
+mod cli;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    if let Some(code) = harness::run::serve_as_launcher() {
-        return code;
+    match harness::run::serve_as_launcher() {
+        Some(code) => code,
+        None => cli::main(),
     }
-    ExitCode::SUCCESS
 }

@@ -17,15 +17,12 @@ impl Workspace {
     /// # Errors
     /// When the folder lies in none.
     pub fn around(folder: &Path) -> anyhow::Result<Workspace> {
-        let folder = folder
-            .canonicalize()
-            .with_context(|| format!("cannot enter {}", folder.display()))?;
+        let folder =
+            folder.canonicalize().with_context(|| format!("cannot enter {}", folder.display()))?;
         for root in folder.ancestors() {
             let manifest = root.join("Cargo.toml");
             if root.join("problems").is_dir() && declares_workspace(&manifest) {
-                return Ok(Workspace {
-                    root: root.to_path_buf(),
-                });
+                return Ok(Workspace { root: root.to_path_buf() });
             }
         }
         bail!(
@@ -79,8 +76,6 @@ impl Workspace {
 /// A line scan decides, not a parse: a root manifest with a mistake in it is
 /// cargo's to report.
 fn declares_workspace(manifest: &Path) -> bool {
-    fs::read_to_string(manifest).is_ok_and(|text| {
-        text.lines()
-            .any(|line| line.trim_start().starts_with("[workspace"))
-    })
+    fs::read_to_string(manifest)
+        .is_ok_and(|text| text.lines().any(|line| line.trim_start().starts_with("[workspace")))
 }

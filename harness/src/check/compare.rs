@@ -78,18 +78,9 @@ fn wrong<A, B>(
         false => (output.line, output.token),
     };
     let of = |bytes: Vec<u8>| {
-        if bytes.is_empty() {
-            Found::End
-        } else {
-            Found::Bytes(bytes)
-        }
+        if bytes.is_empty() { Found::End } else { Found::Bytes(bytes) }
     };
-    Mismatch {
-        line,
-        token: Some(token),
-        expected: of(expected),
-        found: of(found),
-    }
+    Mismatch { line, token: Some(token), expected: of(expected), found: of(found) }
 }
 
 /// Whether white space before a token, or at the end, is forgiven.
@@ -112,10 +103,7 @@ fn without_newline(space: &[u8]) -> &[u8] {
 }
 
 fn indentation(space: &[u8]) -> &[u8] {
-    let start = space
-        .iter()
-        .rposition(|byte| *byte == b'\n')
-        .map_or(0, |newline| newline + 1);
+    let start = space.iter().rposition(|byte| *byte == b'\n').map_or(0, |newline| newline + 1);
     &space[start..]
 }
 
@@ -138,11 +126,7 @@ fn decimal(token: &[u8]) -> Option<f64> {
     if !token.iter().all(digits) {
         return None;
     }
-    std::str::from_utf8(token)
-        .ok()?
-        .parse()
-        .ok()
-        .filter(|number: &f64| number.is_finite())
+    std::str::from_utf8(token).ok()?.parse().ok().filter(|number: &f64| number.is_finite())
 }
 
 #[cfg(test)]
@@ -151,18 +135,12 @@ mod tests {
 
     /// What comparing says: AC, WA or PE, and where.
     fn says(spacing: Spacing, output: &str, answer: &str) -> String {
-        let comparison = Comparison {
-            spacing,
-            tolerance: None,
-        };
+        let comparison = Comparison { spacing, tolerance: None };
         said(compare(output.as_bytes(), answer.as_bytes(), comparison))
     }
 
     fn says_within(tolerance: f64, output: &str, answer: &str) -> String {
-        let comparison = Comparison {
-            spacing: Spacing::Lines,
-            tolerance: Some(tolerance),
-        };
+        let comparison = Comparison { spacing: Spacing::Lines, tolerance: Some(tolerance) };
         said(compare(output.as_bytes(), answer.as_bytes(), comparison))
     }
 

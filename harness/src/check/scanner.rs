@@ -17,11 +17,7 @@ pub(super) struct Scanner<R> {
 
 impl<R: BufRead> Scanner<R> {
     pub(super) fn new(reader: R) -> Scanner<R> {
-        Scanner {
-            reader,
-            line: 1,
-            token: 1,
-        }
+        Scanner { reader, line: 1, token: 1 }
     }
 
     /// Takes white space up to the next token or the end.
@@ -53,10 +49,7 @@ impl<R: BufRead> Scanner<R> {
         while piece.len() < PIECE {
             let buffer = self.reader.fill_buf()?;
             let room = buffer.len().min(PIECE - piece.len());
-            let length = buffer[..room]
-                .iter()
-                .take_while(|byte| !is_space(**byte))
-                .count();
+            let length = buffer[..room].iter().take_while(|byte| !is_space(**byte)).count();
             piece.extend_from_slice(&buffer[..length]);
             self.reader.consume(length);
             if length < room || room == 0 {

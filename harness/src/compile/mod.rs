@@ -84,13 +84,7 @@ impl Compiler {
             self.toolchain.identity(),
         ]);
         self.store.get_or_make(key, &program.name, |product| {
-            self.rustc(
-                &problem.dir,
-                &program.source,
-                &program.name,
-                &flags,
-                product,
-            )
+            self.rustc(&problem.dir, &program.source, &program.name, &flags, product)
         })
     }
 

@@ -28,9 +28,7 @@ impl Store {
                 folder.display()
             )
         })?;
-        Ok(Store {
-            folder: folder.to_owned(),
-        })
+        Ok(Store { folder: folder.to_owned() })
     }
 
     /// What lies under a key; made first when nothing does. `make` gets the
@@ -50,15 +48,12 @@ impl Store {
         fs::create_dir_all(&folder).with_context(context)?;
         // Ends with the file handle, also when the process is killed.
         let lock = File::open(&folder).with_context(context)?;
-        lock.lock()
-            .with_context(|| format!("cannot lock {}", folder.display()))?;
+        lock.lock().with_context(|| format!("cannot lock {}", folder.display()))?;
         if let Some(found) = look(&folder, name) {
             return Ok(found);
         }
-        let workshop = tempfile::Builder::new()
-            .prefix(".make-")
-            .tempdir_in(&folder)
-            .with_context(context)?;
+        let workshop =
+            tempfile::Builder::new().prefix(".make-").tempdir_in(&folder).with_context(context)?;
         let product = workshop.path().join(name);
         match make(&product)? {
             Ok(()) => fs::rename(&product, folder.join(name)).with_context(context)?,
@@ -80,7 +75,5 @@ fn look(folder: &Path, name: &str) -> Option<Compiled> {
     if executable.is_file() {
         return Some(Compiled::Executable(executable));
     }
-    fs::read_to_string(folder.join(REFUSAL))
-        .ok()
-        .map(Compiled::Refused)
+    fs::read_to_string(folder.join(REFUSAL)).ok().map(Compiled::Refused)
 }

@@ -76,9 +76,7 @@ fn locate() -> anyhow::Result<PathBuf> {
 fn on_path(program: &OsString) -> Option<PathBuf> {
     let path = Path::new(program);
     if path.components().count() > 1 {
-        return path
-            .is_file()
-            .then(|| std::path::absolute(path).unwrap_or(path.into()));
+        return path.is_file().then(|| std::path::absolute(path).unwrap_or(path.into()));
     }
     env::split_paths(&env::var_os("PATH")?)
         .map(|folder| folder.join(path))
@@ -91,12 +89,7 @@ fn identity(rustc: &Path) -> anyhow::Result<Vec<u8>> {
     let mut add = |path: &Path| -> std::io::Result<()> {
         let data = fs::metadata(path)?;
         identity.extend_from_slice(path.as_os_str().as_bytes());
-        for number in [
-            data.size(),
-            data.mtime() as u64,
-            data.mtime_nsec() as u64,
-            data.ino(),
-        ] {
+        for number in [data.size(), data.mtime() as u64, data.mtime_nsec() as u64, data.ino()] {
             identity.extend_from_slice(&number.to_le_bytes());
         }
         Ok(())
@@ -106,8 +99,7 @@ fn identity(rustc: &Path) -> anyhow::Result<Vec<u8>> {
     if let Ok(entries) = fs::read_dir(&lib) {
         let mut drivers: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
         drivers.retain(|path| {
-            path.file_name()
-                .is_some_and(|name| name.as_bytes().starts_with(b"librustc_driver"))
+            path.file_name().is_some_and(|name| name.as_bytes().starts_with(b"librustc_driver"))
         });
         drivers.sort();
         for driver in &drivers {

@@ -25,11 +25,7 @@ impl Folder<'_> {
         }
         let mut pairs: BTreeMap<(Group, String), Pair> = BTreeMap::new();
         let visible = |entry: &DirEntry| entry.depth() == 0 || !is_hidden(entry.path());
-        for entry in WalkDir::new(&root)
-            .follow_links(true)
-            .into_iter()
-            .filter_entry(visible)
-        {
+        for entry in WalkDir::new(&root).follow_links(true).into_iter().filter_entry(visible) {
             match entry {
                 Ok(entry) => self.sort_in(&root, &entry, &mut pairs),
                 Err(error) => {
@@ -38,10 +34,8 @@ impl Folder<'_> {
                 }
             }
         }
-        let cases: Vec<Case> = pairs
-            .into_iter()
-            .filter_map(|(key, pair)| self.pair(key, pair))
-            .collect();
+        let cases: Vec<Case> =
+            pairs.into_iter().filter_map(|(key, pair)| self.pair(key, pair)).collect();
         if self
             .faults
             .iter()
@@ -67,12 +61,8 @@ impl Folder<'_> {
         pairs: &mut BTreeMap<(Group, String), Pair>,
     ) {
         let path = entry.path();
-        let parts: Option<Vec<&str>> = path
-            .strip_prefix(root)
-            .unwrap_or(path)
-            .iter()
-            .map(|part| part.to_str())
-            .collect();
+        let parts: Option<Vec<&str>> =
+            path.strip_prefix(root).unwrap_or(path).iter().map(|part| part.to_str()).collect();
         let stray = "stray: cases are sample/, stress/ and format/ with <name>.in and <name>.ans";
         let Some(parts) = parts else {
             return self.fault(path, "its name is not UTF-8: rename it");
@@ -104,12 +94,7 @@ impl Folder<'_> {
 
     fn pair(&mut self, (group, name): (Group, String), pair: Pair) -> Option<Case> {
         match (pair.input, pair.answer) {
-            (Some(input), Some(answer)) => Some(Case {
-                group,
-                name,
-                input,
-                answer,
-            }),
+            (Some(input), Some(answer)) => Some(Case { group, name, input, answer }),
             (Some(input), None) => {
                 self.fault(&input, format!("no answer: add {name}.ans beside it"));
                 None

@@ -43,9 +43,7 @@ impl Folder<'_> {
 /// Parses the text of a `Cargo.toml`, or says the first thing that is wrong.
 fn parse(text: &str, id: &str) -> Result<Manifest, String> {
     let file: File = toml::from_str(text).map_err(|error| {
-        let line = error
-            .span()
-            .map(|span| 1 + text[..span.start].matches('\n').count());
+        let line = error.span().map(|span| 1 + text[..span.start].matches('\n').count());
         let place = line.map_or(String::new(), |line| format!("line {line}: "));
         format!("{place}{}", error.message().replace('\n', ", "))
     })?;
@@ -62,19 +60,10 @@ fn parse(text: &str, id: &str) -> Result<Manifest, String> {
     }
     let edition = file.package.edition.unwrap_or_else(|| "2015".to_owned());
     if !["2015", "2018", "2021", "2024"].contains(&edition.as_str()) {
-        return Err(format!(
-            "package.edition is {edition:?}: use 2015, 2018, 2021 or 2024"
-        ));
+        return Err(format!("package.edition is {edition:?}: use 2015, 2018, 2021 or 2024"));
     }
-    let table = file
-        .package
-        .metadata
-        .and_then(|metadata| metadata.judge)
-        .unwrap_or_default();
-    Ok(Manifest {
-        edition,
-        settings: table.settings()?,
-    })
+    let table = file.package.metadata.and_then(|metadata| metadata.judge).unwrap_or_default();
+    Ok(Manifest { edition, settings: table.settings()? })
 }
 
 #[derive(Deserialize)]
@@ -90,9 +79,7 @@ struct File {
 impl File {
     /// The name of a dependency of any kind.
     fn first_dependency(&self) -> Option<&str> {
-        self.dependencies
-            .first()
-            .or_else(|| self.target.values().find_map(Dependencies::first))
+        self.dependencies.first().or_else(|| self.target.values().find_map(Dependencies::first))
     }
 }
 
@@ -108,15 +95,8 @@ struct Dependencies {
 
 impl Dependencies {
     fn first(&self) -> Option<&str> {
-        let tables = [
-            &self.dependencies,
-            &self.dev_dependencies,
-            &self.build_dependencies,
-        ];
-        tables
-            .into_iter()
-            .find_map(|table| table.keys().next())
-            .map(String::as_str)
+        let tables = [&self.dependencies, &self.dev_dependencies, &self.build_dependencies];
+        tables.into_iter().find_map(|table| table.keys().next()).map(String::as_str)
     }
 }
 
@@ -155,17 +135,13 @@ impl JudgeTable {
             None => default.time_limit,
             Some(seconds) if seconds > 0.0 && seconds <= 3600.0 => Duration::from_secs_f64(seconds),
             Some(seconds) => {
-                return Err(format!(
-                    "time-limit is {seconds}: give seconds above 0, up to 3600"
-                ));
+                return Err(format!("time-limit is {seconds}: give seconds above 0, up to 3600"));
             }
         };
         if let Some(tolerance) = self.tolerance
             && !(tolerance > 0.0 && tolerance.is_finite())
         {
-            return Err(format!(
-                "tolerance is {tolerance}: give a number above 0, like 1e-6"
-            ));
+            return Err(format!("tolerance is {tolerance}: give a number above 0, like 1e-6"));
         }
         Ok(Settings {
             title: self.title,
@@ -189,8 +165,6 @@ fn size(key: &str, given: Option<u64>, shift: u32, default: u64) -> Result<u64, 
     match given {
         None => Ok(default),
         Some(units @ 1..=MOST) => Ok(units << shift),
-        Some(units) => Err(format!(
-            "{key} is {units}: give a whole number from 1 to {MOST}"
-        )),
+        Some(units) => Err(format!("{key} is {units}: give a whole number from 1 to {MOST}")),
     }
 }

@@ -66,11 +66,7 @@ fn ids(workspace: &Workspace) -> anyhow::Result<BTreeSet<String>> {
 fn some(workspace: &Workspace, ids: &BTreeSet<String>) -> anyhow::Result<Discovery> {
     let mut found = Discovery::default();
     for id in ids {
-        let mut folder = Folder {
-            workspace,
-            id,
-            faults: Vec::new(),
-        };
+        let mut folder = Folder { workspace, id, faults: Vec::new() };
         let problem = folder.read();
         match problem {
             Some(problem) if folder.faults.is_empty() => found.problems.push(problem),
@@ -95,10 +91,7 @@ impl Folder<'_> {
             let testdata = self.workspace.testdata().join(self.id);
             self.fault(
                 &testdata,
-                format!(
-                    "cases without a problem: add problems/{} or remove this folder",
-                    self.id
-                ),
+                format!("cases without a problem: add problems/{} or remove this folder", self.id),
             );
             return None;
         }
@@ -106,9 +99,7 @@ impl Folder<'_> {
         let programs = self.programs(&dir);
         let cases = self.cases();
         let manifest = manifest?;
-        let checked = programs
-            .iter()
-            .any(|program| program.role == crate::problem::Role::Checker);
+        let checked = programs.iter().any(|program| program.role == crate::problem::Role::Checker);
         if manifest.settings.interactive && !checked {
             self.fault(
                 &dir,
@@ -157,10 +148,7 @@ fn is_hidden(path: &Path) -> bool {
 
 /// The last part of a path, readable whatever its bytes.
 fn file_name(path: &Path) -> String {
-    path.file_name()
-        .unwrap_or(OsStr::new(""))
-        .to_string_lossy()
-        .into_owned()
+    path.file_name().unwrap_or(OsStr::new("")).to_string_lossy().into_owned()
 }
 
 /// The files and folders directly in a folder, sorted, without hidden ones.

@@ -47,12 +47,8 @@ impl Folder<'_> {
                 return None;
             }
         };
-        let name = file
-            .rsplit_once('.')
-            .map_or(file.as_str(), |(stem, _)| stem);
-        let suffix = name
-            .strip_prefix(self.id)
-            .and_then(|rest| rest.strip_prefix('-'));
+        let name = file.rsplit_once('.').map_or(file.as_str(), |(stem, _)| stem);
+        let suffix = name.strip_prefix(self.id).and_then(|rest| rest.strip_prefix('-'));
         let Some(role) = suffix.and_then(Role::from_suffix) else {
             self.fault(
                 path,
@@ -65,19 +61,11 @@ impl Folder<'_> {
             return None;
         };
         if role.expected().is_some() && language != Language::Rust {
-            self.fault(
-                path,
-                "a submission is written in Rust; only helpers may be .cpp or .py",
-            );
+            self.fault(path, "a submission is written in Rust; only helpers may be .cpp or .py");
             return None;
         }
         let source = Path::new("src/bin").join(&file);
-        Some(Program {
-            name: name.to_owned(),
-            role,
-            language,
-            source,
-        })
+        Some(Program { name: name.to_owned(), role, language, source })
     }
 
     /// A helper in two languages would leave it to chance which one counts.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 /// An input with the answer that belongs to it.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Case {
     /// The folder it lies in.
     pub group: Group,

@@ -32,10 +32,7 @@ impl Default for Settings {
             memory_limit: 256 << 20,
             output_limit: 8 << 20,
             source_limit: 64 << 10,
-            comparison: Comparison {
-                spacing: Spacing::Lines,
-                tolerance: None,
-            },
+            comparison: Comparison { spacing: Spacing::Lines, tolerance: None },
             interactive: false,
         }
     }

@@ -51,11 +51,6 @@ impl Limits {
     /// Limits with the wall clock at twice the CPU limit and a second: room
     /// for a program that waits for a core, an end for one that sleeps.
     pub fn new(cpu: Duration, memory: u64, output: u64) -> Limits {
-        Limits {
-            cpu,
-            wall: cpu * 2 + Duration::from_secs(1),
-            memory,
-            output,
-        }
+        Limits { cpu, wall: cpu * 2 + Duration::from_secs(1), memory, output }
     }
 }

@@ -47,12 +47,7 @@ impl Runner {
     /// Makes a runner whose launchers are made from `launcher`, the `judge`
     /// binary, and which refuses to run anything in less than `required`.
     pub fn new(launcher: impl Into<PathBuf>, required: Tier) -> Runner {
-        Runner {
-            launcher: launcher.into(),
-            at_most: Tier::Full,
-            required,
-            probed: OnceLock::new(),
-        }
+        Runner { launcher: launcher.into(), at_most: Tier::Full, required, probed: OnceLock::new() }
     }
 
     /// Goes no farther than `tier` though the system may allow it.
@@ -89,11 +84,7 @@ impl Runner {
             .as_ref()
             .map_err(|error| anyhow!("{error:#}"))?;
         let sandbox = &probed.0;
-        ensure!(
-            sandbox.tier >= self.required,
-            "{sandbox}, but {} is required",
-            self.required
-        );
+        ensure!(sandbox.tier >= self.required, "{sandbox}, but {} is required", self.required);
         Ok(probed)
     }
 }

@@ -85,10 +85,8 @@ mod tests {
 
     #[test]
     fn the_line_says_what_is_missing() {
-        let sandbox = Sandbox {
-            tier: Tier::LimitsOnly,
-            missing: vec!["no landlock: not supported".into()],
-        };
+        let sandbox =
+            Sandbox { tier: Tier::LimitsOnly, missing: vec!["no landlock: not supported".into()] };
         let line = "sandbox: limits-only, programs are not isolated (no landlock: not supported)";
         assert_eq!(sandbox.to_string(), line);
     }

@@ -14,6 +14,10 @@ use anyhow::Context;
 use super::ending::Ending;
 use super::{End, Execution, Limits, Outcome, memory_file};
 
+/// A program is stopped early only this far past its memory limit: endless
+/// recursion may fill all memory with stack, and must live to say so.
+const MEMORY_GRACE: u64 = 8 << 20;
+
 /// How often a running program's memory and clocks are looked at.
 const LOOK: Duration = Duration::from_millis(10);
 
@@ -30,11 +34,7 @@ pub(super) fn run(execution: &Execution<'_>) -> anyhow::Result<Outcome> {
         .stdout(Stdio::from(stdout.try_clone()?))
         .stderr(Stdio::from(stderr_end));
     command.current_dir(execution.writable.unwrap_or("/".as_ref()));
-    let files: Vec<RawFd> = execution
-        .files
-        .iter()
-        .map(|file| file.as_raw_fd())
-        .collect();
+    let files: Vec<RawFd> = execution.files.iter().map(|file| file.as_raw_fd()).collect();
     // SAFETY: the closure runs between fork and exec and makes only
     // async-signal-safe system calls; it allocates nothing.
     unsafe {
@@ -42,20 +42,12 @@ pub(super) fn run(execution: &Execution<'_>) -> anyhow::Result<Outcome> {
     }
     let floor = own_peak();
     let started = Instant::now();
-    let child = command
-        .spawn()
-        .with_context(|| format!("cannot start {}", execution.program.display()))?;
+    let child =
+        command.spawn().with_context(|| format!("cannot start {}", execution.program.display()))?;
     drop(command); // holds our copies of the child's streams
     let pid = child.id() as libc::pid_t;
 
-    let mut watch = Watch {
-        pid,
-        started,
-        limits,
-        stderr,
-        closed: false,
-        kept: Vec::new(),
-    };
+    let mut watch = Watch { pid, started, limits, stderr, closed: false, kept: Vec::new() };
     let stopped = watch.until_end();
     let wall = started.elapsed();
     // The leader is still a zombie or alive, so its group cannot be another's.
@@ -109,10 +101,7 @@ fn prepare(files: &[RawFd], limits: &Limits) -> io::Result<()> {
             check(libc::dup2(file, target))?;
         }
         let set = |resource, soft: u64, hard: u64| {
-            let limit = libc::rlimit {
-                rlim_cur: soft as _,
-                rlim_max: hard as _,
-            };
+            let limit = libc::rlimit { rlim_cur: soft as _, rlim_max: hard as _ };
             check(libc::setrlimit(resource, &limit))
         };
         // A net below the clock: it fires early or late by a tenth.
@@ -120,12 +109,9 @@ fn prepare(files: &[RawFd], limits: &Limits) -> io::Result<()> {
         set(libc::RLIMIT_CPU, seconds, seconds)?;
         set(libc::RLIMIT_FSIZE, limits.output, limits.output)?;
         set(libc::RLIMIT_CORE, 0, 0)?;
-        let mut stack = libc::rlimit {
-            rlim_cur: 0,
-            rlim_max: 0,
-        };
+        let mut stack = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
         check(libc::getrlimit(libc::RLIMIT_STACK, &mut stack))?;
-        let wanted = limits.memory.min(stack.rlim_max as u64);
+        let wanted = limits.memory.min(stack.rlim_max);
         set(libc::RLIMIT_STACK, wanted, wanted)?;
         libc::signal(libc::SIGPIPE, libc::SIG_DFL);
     }
@@ -154,11 +140,9 @@ impl Watch {
             }
             let Some(wall_left) = wall_left else {
                 // Asleep: it computed for less than a tenth of the time.
-                return Some(End::WallLimit {
-                    asleep: cpu < self.started.elapsed() / 10,
-                });
+                return Some(End::WallLimit { asleep: cpu < self.started.elapsed() / 10 });
             };
-            if resident(self.pid).is_some_and(|bytes| bytes > self.limits.memory) {
+            if resident(self.pid).is_some_and(|bytes| bytes > self.limits.memory + MEMORY_GRACE) {
                 return Some(End::MemoryLimit);
             }
             let nap = LOOK.min(wall_left).min(self.limits.cpu - cpu);
@@ -176,18 +160,11 @@ impl Watch {
         if self.closed {
             return std::thread::sleep(time.min(Duration::from_millis(1)));
         }
-        let mut polled = [libc::pollfd {
-            fd: self.stderr.as_raw_fd(),
-            events: libc::POLLIN,
-            revents: 0,
-        }];
+        let mut polled =
+            [libc::pollfd { fd: self.stderr.as_raw_fd(), events: libc::POLLIN, revents: 0 }];
         // SAFETY: the array outlives the call and its length is passed.
         unsafe {
-            libc::poll(
-                polled.as_mut_ptr(),
-                1,
-                time.as_millis().max(1) as libc::c_int,
-            );
+            libc::poll(polled.as_mut_ptr(), 1, time.as_millis().max(1) as libc::c_int);
         }
     }
 
@@ -281,9 +258,5 @@ fn time(value: libc::timeval) -> Duration {
 }
 
 fn check(result: libc::c_int) -> io::Result<libc::c_int> {
-    if result < 0 {
-        Err(io::Error::last_os_error())
-    } else {
-        Ok(result)
-    }
+    if result < 0 { Err(io::Error::last_os_error()) } else { Ok(result) }
 }

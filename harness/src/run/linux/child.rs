@@ -57,9 +57,7 @@ struct Preparation<'a> {
 
 impl Starter {
     pub fn new() -> Starter {
-        Starter {
-            stack: vec![0; STACK].into(),
-        }
+        Starter { stack: vec![0; STACK].into() }
     }
 
     /// Starts a program. The error names the step that failed.
@@ -136,10 +134,7 @@ impl Preparation<'_> {
             }
             let restrict = libc::SYS_landlock_restrict_self;
             let domain = start.domain.as_raw_fd();
-            step(
-                libc::syscall(restrict, domain, 0) as c_int,
-                "enter its landlock domain",
-            )?;
+            step(libc::syscall(restrict, domain, 0) as c_int, "enter its landlock domain")?;
             if let Some(filter) = &mut start.filter {
                 filter.set_own_pid(libc::getpid());
                 filter.install().map_err(|_| "install its filter")?;

@@ -26,7 +26,7 @@ pub struct Confinement {
 /// What became of trying to be confined.
 pub enum Standing {
     /// This process is where programs can be started.
-    Confined(Confinement),
+    Confined(Box<Confinement>),
     /// This process stayed outside of the namespaces of its child.
     Outside(pid_t),
     /// Nothing beyond limits works here.
@@ -61,7 +61,7 @@ impl Confinement {
             note("other user", error);
         }
         match confine(tier) {
-            Ok(filter) => Standing::Confined(Confinement {
+            Ok(filter) => Standing::Confined(Box::new(Confinement {
                 tier,
                 landlock,
                 filter,
@@ -71,7 +71,7 @@ impl Confinement {
                     Tier::Full => 2,
                     _ => limits::tasks(Identity::current().uid),
                 },
-            }),
+            })),
             Err(error) => {
                 note("seccomp", error);
                 Standing::Open

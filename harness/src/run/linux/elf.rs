@@ -4,7 +4,7 @@ use std::fs::File;
 use std::os::fd::{BorrowedFd, OwnedFd};
 use std::os::unix::fs::{FileExt, OpenOptionsExt};
 
-const PT_INTERP: u32 = 3;
+const PT_INTERP: u64 = 3;
 
 /// Opens the loader (`PT_INTERP`) of an executable; `None` when it is static,
 /// is not of this machine's kind, or the loader is missing, which its start
@@ -32,11 +32,9 @@ fn interpreter(program: &File) -> Option<String> {
     let count = number(start, 56, 2)?;
     for index in 0..count {
         let at = headers.checked_add(index * size)?;
-        if number(start, at, 4)? == PT_INTERP.into() {
+        if number(start, at, 4)? == PT_INTERP {
             let mut path = vec![0; number(start, at + 32, 8)?.min(4096) as usize];
-            program
-                .read_exact_at(&mut path, number(start, at + 8, 8)?)
-                .ok()?;
+            program.read_exact_at(&mut path, number(start, at + 8, 8)?).ok()?;
             path.pop(); // the final NUL
             return String::from_utf8(path).ok();
         }

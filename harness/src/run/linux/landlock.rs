@@ -27,14 +27,8 @@ const TRUNCATE: u64 = 1 << 14;
 
 /// All a folder's owner may do, but no links, devices or sockets: what is
 /// left there is read by the harness later.
-const OWN_FOLDER: u64 = WRITE_FILE
-    | READ_FILE
-    | READ_DIR
-    | REMOVE_DIR
-    | REMOVE_FILE
-    | MAKE_DIR
-    | MAKE_REG
-    | TRUNCATE;
+const OWN_FOLDER: u64 =
+    WRITE_FILE | READ_FILE | READ_DIR | REMOVE_DIR | REMOVE_FILE | MAKE_DIR | MAKE_REG | TRUNCATE;
 
 /// What every program may read: std reads `/proc/self/maps` to tell a stack
 /// overflow from another fault, and `/dev/fd/N` leads through `/proc`.
@@ -97,11 +91,7 @@ impl Landlock {
             .filter_map(|&(path, access)| Some((open(path).ok()?, access)))
             .collect();
         let libraries = LIBRARIES.iter().filter_map(|path| open(path).ok()).collect();
-        Ok(Landlock {
-            attr,
-            everywhere,
-            libraries,
-        })
+        Ok(Landlock { attr, everywhere, libraries })
     }
 
     /// A domain for one program: it may read `stdin` again by name, execute

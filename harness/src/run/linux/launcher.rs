@@ -40,9 +40,7 @@ pub fn main(wanted: Tier) -> ExitCode {
         }
     };
     let hello = Hello {
-        tier: confinement
-            .as_ref()
-            .map_or(Tier::LimitsOnly, |confinement| confinement.tier),
+        tier: confinement.as_ref().map_or(Tier::LimitsOnly, |confinement| confinement.tier),
         uid: rustix::process::geteuid().as_raw(),
         missing: missing.join("\n"),
     };
@@ -88,7 +86,7 @@ fn settle() -> io::Result<OwnedFd> {
 
 struct Launcher {
     socket: OwnedFd,
-    confinement: Confinement,
+    confinement: Box<Confinement>,
     starter: Starter,
     processors: u32,
 }
@@ -108,11 +106,9 @@ impl Launcher {
             let request = Request::decode(&packet[..length]).ok_or_else(malformed)?;
             let mut stderr = Stderr::default();
             match self.run(&request, &files, &mut stderr) {
-                Ok(Some(run)) => Reply::Finished(Finished {
-                    stderr: stderr.kept(),
-                    ..run
-                })
-                .encode(&mut answer),
+                Ok(Some(run)) => {
+                    Reply::Finished(Finished { stderr: stderr.kept(), ..run }).encode(&mut answer)
+                }
                 Ok(None) => return Ok(()),
                 Err((step, error)) => {
                     Reply::Failed(&format!("cannot {step}: {error}")).encode(&mut answer);
@@ -155,9 +151,7 @@ impl Launcher {
             args: &args,
             descriptors: &descriptors,
             folder,
-            limits: &confinement
-                .ceilings
-                .cap(&request.limits, confinement.processes),
+            limits: &confinement.ceilings.cap(&request.limits, confinement.processes),
             domain: domain.as_fd(),
             filter: confinement.filter.as_mut(),
         })?;

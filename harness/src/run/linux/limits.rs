@@ -72,10 +72,7 @@ fn resources(limits: &Limits, processes: u64) -> [Resourced; 7] {
 }
 
 fn both(value: u64) -> rlimit {
-    rlimit {
-        rlim_cur: value as _,
-        rlim_max: value as _,
-    }
+    rlimit { rlim_cur: value as _, rlim_max: value as _ }
 }
 
 /// How many processes and threads count against a user outside of user

@@ -47,18 +47,12 @@ impl Reader<'_> {
         }
         if others.is_empty() {
             let stack = kilobytes("status", program, "VmStk:");
-            return Use {
-                total,
-                over: held.saturating_sub(stack) > limit,
-            };
+            return Use { total, over: held.saturating_sub(stack) > limit };
         }
         // What forked processes share is resident in each of them.
         let all = others.iter().chain([program]);
         let total = all.map(|pid| kilobytes("smaps_rollup", pid, "Pss:")).sum();
-        Use {
-            total,
-            over: total > limit,
-        }
+        Use { total, over: total > limit }
     }
 }
 

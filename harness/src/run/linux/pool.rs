@@ -100,11 +100,7 @@ impl Pool {
             return Ok(launcher);
         }
         let (launcher, hello) = Launcher::start(&self.binary, self.tier)?;
-        ensure!(
-            hello.tier == self.tier,
-            "the sandbox is gone: {}",
-            hello.missing
-        );
+        ensure!(hello.tier == self.tier, "the sandbox is gone: {}", hello.missing);
         Ok(launcher)
     }
 
@@ -139,12 +135,8 @@ impl Launcher {
             .stderr(Stdio::null())
             .spawn()
             .with_context(|| format!("cannot start a launcher from {}", binary.display()))?;
-        let mut launcher = Launcher {
-            process,
-            socket,
-            uid: 0,
-            packet: vec![0; protocol::MOST_BYTES],
-        };
+        let mut launcher =
+            Launcher { process, socket, uid: 0, packet: vec![0; protocol::MOST_BYTES] };
         let length = launcher.answer(GRACE)?;
         let hello = Hello::decode(&launcher.packet[..length])
             .with_context(|| format!("{} is no launcher", binary.display()))?;
@@ -186,10 +178,7 @@ impl Launcher {
         };
         let mut packet = Vec::new();
         request.encode(&mut packet);
-        ensure!(
-            packet.len() <= protocol::MOST_BYTES,
-            "its arguments are too long"
-        );
+        ensure!(packet.len() <= protocol::MOST_BYTES, "its arguments are too long");
         self.send(&packet, &files)
     }
 

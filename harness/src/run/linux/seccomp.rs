@@ -216,10 +216,7 @@ impl Filter {
             code.push(jump(JUMP_AT_LEAST, 0x4000_0000, 0, 1));
             code.push(give(NO_SUCH_CALL));
         }
-        Ok(Filter {
-            code,
-            own_pid: Vec::new(),
-        })
+        Ok(Filter { code, own_pid: Vec::new() })
     }
 
     fn refuse(&mut self, call: c_long, answer: u32) {
@@ -241,8 +238,7 @@ impl Filter {
 
     /// Appends what is done for one call; it must return.
     fn when(&mut self, call: c_long, steps: &[sock_filter]) {
-        self.code
-            .push(jump(JUMP_EQUAL, call as u32, 0, steps.len() as u8));
+        self.code.push(jump(JUMP_EQUAL, call as u32, 0, steps.len() as u8));
         self.code.extend_from_slice(steps);
     }
 
@@ -257,10 +253,8 @@ impl Filter {
     /// Puts the calling process, and all that it starts, under the filter.
     /// `no_new_privs` must be set. Callable between vfork and exec.
     pub fn install(&self) -> io::Result<()> {
-        let program = sock_fprog {
-            len: self.code.len() as u16,
-            filter: self.code.as_ptr().cast_mut(),
-        };
+        let program =
+            sock_fprog { len: self.code.len() as u16, filter: self.code.as_ptr().cast_mut() };
         let none: libc::c_ulong = 0;
         // SAFETY: the kernel copies `len` instructions, which live in `code`.
         super::sys::check(unsafe {

@@ -41,9 +41,5 @@ pub fn sweep(program: pid_t, killed: bool, confinement: &Confinement) -> io::Res
             Err(error) => return Err(error),
         }
     }
-    Ok(Swept {
-        program,
-        cpu,
-        left_behind,
-    })
+    Ok(Swept { program, cpu, left_behind })
 }

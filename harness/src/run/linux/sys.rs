@@ -10,17 +10,12 @@ use libc::{c_int, pid_t};
 
 /// Turns the C convention into a result.
 pub fn check(result: c_int) -> io::Result<c_int> {
-    if result < 0 {
-        Err(io::Error::last_os_error())
-    } else {
-        Ok(result)
-    }
+    if result < 0 { Err(io::Error::last_os_error()) } else { Ok(result) }
 }
 
 /// What `wait4` tells of a process that it reaped.
 #[derive(Debug, Clone, Copy)]
 pub struct Reaped {
-    pub pid: pid_t,
     pub status: c_int,
     /// Its own and of the children it waited for.
     pub cpu: Duration,
@@ -36,7 +31,6 @@ pub fn wait(pid: pid_t, options: c_int) -> io::Result<Option<Reaped>> {
     // SAFETY: both out-parameters live here.
     let reaped = check(unsafe { libc::wait4(pid, &mut status, options, &mut usage) })?;
     Ok((reaped != 0).then(|| Reaped {
-        pid: reaped,
         status,
         cpu: duration(usage.ru_utime) + duration(usage.ru_stime),
         memory: usage.ru_maxrss as u64 * 1024,
@@ -79,10 +73,7 @@ pub fn kill(pid: pid_t) -> io::Result<()> {
 
 /// Waits until one of the descriptors has something, at most this long.
 pub fn poll(polled: &mut [libc::pollfd], time: Duration) -> io::Result<()> {
-    let time = libc::timespec {
-        tv_sec: time.as_secs() as _,
-        tv_nsec: time.subsec_nanos() as _,
-    };
+    let time = libc::timespec { tv_sec: time.as_secs() as _, tv_nsec: time.subsec_nanos() as _ };
     let count = polled.len() as libc::nfds_t;
     // SAFETY: the slice outlives the call and its length is passed.
     check(unsafe { libc::ppoll(polled.as_mut_ptr(), count, &time, std::ptr::null()) }).map(drop)

@@ -105,9 +105,5 @@ impl Watch<'_> {
 }
 
 fn wait_for(fd: i32, events: i16) -> libc::pollfd {
-    libc::pollfd {
-        fd,
-        events,
-        revents: 0,
-    }
+    libc::pollfd { fd, events, revents: 0 }
 }

@@ -1,0 +1,82 @@
+//! What can be typed.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use harness::session::Selection;
+
+#[derive(Parser)]
+#[command(
+    name = "judge",
+    bin_name = "cargo judge",
+    version,
+    about = "Judges the submissions under problems/ against the cases under testdata/",
+    after_help = "Without a command: run. Inside problems/<id>/ that problem is the default.\n\
+        Exit codes: 0 every program got the verdict it should; 1 some did not; \
+        2 judging could not happen (usage, broken folder, judge error).",
+    args_conflicts_with_subcommands = true
+)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    #[command(flatten)]
+    pub run: RunArgs,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Judge problems: all of them when none is named
+    Run(RunArgs),
+    /// List problems with their limits, cases and roles
+    List(ListArgs),
+}
+
+#[derive(Args)]
+pub struct RunArgs {
+    /// The problems to judge
+    #[arg(value_name = "PROBLEM")]
+    pub problems: Vec<String>,
+    /// Judge only this group: sample, stress, format or seed (repeatable; wrong
+    /// submissions are left out)
+    #[arg(long, value_name = "GROUP", value_parser = ["sample", "stress", "format", "seed"])]
+    pub group: Vec<String>,
+    /// Judge only this case: NAME or GROUP/NAME (repeatable; wrong submissions
+    /// are left out)
+    #[arg(long, value_name = "CASE")]
+    pub case: Vec<String>,
+    /// How many seeds to judge where a problem has a generator
+    #[arg(long, value_name = "N", default_value_t = Selection::SEEDS)]
+    pub seeds: u64,
+    /// How many programs run at once [default: as many as there are cores]
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+    /// Multiply the time limits by this, for slow machines
+    #[arg(long, value_name = "F", default_value_t = 1.0, value_parser = time_factor)]
+    pub time_factor: f64,
+    /// Build submissions with overflow checks and debug assertions
+    #[arg(long)]
+    pub checked: bool,
+    /// How to print the results
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+#[derive(Args)]
+pub struct ListArgs {
+    /// The problems to list: all of them when none is named
+    #[arg(value_name = "PROBLEM")]
+    pub problems: Vec<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people
+    Text,
+    /// For programs: one object
+    Json,
+}
+
+fn time_factor(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(factor) if (0.1..=100.0).contains(&factor) => Ok(factor),
+        _ => Err("give a number from 0.1 to 100".to_owned()),
+    }
+}

@@ -1,0 +1,17 @@
+//! `cargo judge list`
+
+use std::process::ExitCode;
+
+use harness::report;
+use harness::workspace::Workspace;
+
+use super::args::ListArgs;
+use super::{exit, print_faults, problems};
+
+pub fn list(args: &ListArgs) -> anyhow::Result<ExitCode> {
+    let workspace = Workspace::around(&std::env::current_dir()?)?;
+    let found = problems(&workspace, &args.problems)?;
+    print_faults(&found.faults);
+    print!("{}", report::list(&found.problems));
+    Ok(if found.faults.is_empty() { exit::AS_EXPECTED } else { exit::IMPOSSIBLE }.into())
+}

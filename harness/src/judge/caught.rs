@@ -1,0 +1,34 @@
+//! Remembers which input caught a wrong submission last time.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::Input;
+use crate::problem::Program;
+
+/// A note about one wrong submission. It only decides what is tried first, so
+/// a lost or foreign note costs time and nothing else.
+pub(super) struct Caught {
+    path: PathBuf,
+}
+
+impl Caught {
+    pub(super) fn open(cache: &Path, program: &Program) -> Caught {
+        Caught { path: cache.join("caught").join(&program.name) }
+    }
+
+    /// `group/name` of the input that caught it last.
+    pub(super) fn last(&self) -> Option<String> {
+        fs::read_to_string(&self.path).ok()
+    }
+
+    pub(super) fn remember(&self, input: &Input) {
+        let place = input.to_string();
+        if self.last().as_ref() != Some(&place)
+            && let Some(folder) = self.path.parent()
+        {
+            let _ = fs::create_dir_all(folder);
+            let _ = fs::write(&self.path, place);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Runs the helpers of a problem: the programs that are not judged but judge.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::path::Path;
+
+use super::{Judge, JudgeError, rules};
+use crate::check::visible;
+use crate::compile::Compiled;
+use crate::problem::Role;
+use crate::run::{End, Execution, Limits, Outcome};
+
+/// Helpers may take this many times what the submission may.
+const HELPER_FACTOR: u32 = 10;
+
+/// How a helper is called.
+pub(super) struct Call<'a> {
+    pub role: Role,
+    pub args: &'a [OsString],
+    pub stdin: &'a File,
+    pub files: &'a [&'a File],
+    pub writable: Option<&'a Path>,
+}
+
+impl Judge<'_> {
+    /// Runs a helper to its end; its exit code with the rest. `None` where the
+    /// problem has none.
+    pub(super) fn call(&self, call: &Call<'_>) -> Result<Option<(i32, Outcome)>, JudgeError> {
+        let Some(program) = self.problem.helper(call.role) else {
+            return Ok(None);
+        };
+        let executable = match self.compiled(program)? {
+            Compiled::Executable(path) => path,
+            Compiled::Refused(message) => {
+                return Err(format!("{} does not compile:\n{message}", program.name));
+            }
+        };
+        let settings = &self.problem.settings;
+        let limits = Limits::new(
+            settings.time_limit.mul_f64(self.machine.time_factor) * HELPER_FACTOR,
+            settings.memory_limit * u64::from(HELPER_FACTOR),
+            settings.output_limit * u64::from(HELPER_FACTOR),
+        );
+        let execution = Execution {
+            program: &executable,
+            args: call.args,
+            stdin: call.stdin,
+            files: call.files,
+            writable: call.writable,
+            limits,
+        };
+        let (outcome, _) =
+            self.machine.run(&execution).map_err(|error| format!("{}: {error:#}", program.name))?;
+        match (outcome.end, rules::verdict(&outcome, &limits)) {
+            (End::Exited(code), _) => Ok(Some((code, outcome))),
+            (_, Some((verdict, why))) => Err(format!("{} failed: {verdict}, {why}", program.name)),
+            (_, None) => Err(format!("{} failed", program.name)),
+        }
+    }
+}
+
+/// What a helper that ended with an unfit exit code said, in one line.
+pub(super) fn complaint(code: i32, outcome: &Outcome) -> String {
+    if let Some(panic) = rules::panic(&String::from_utf8_lossy(&outcome.stderr)) {
+        return panic;
+    }
+    let said = readable(&outcome.stderr);
+    if said.is_empty() { format!("exit code {code}") } else { format!("exit code {code}, {said}") }
+}
+
+/// A message of a helper as one line, with its blanks left as they are.
+pub(super) fn readable(message: &[u8]) -> String {
+    visible(message.trim_ascii(), 500).replace('·', " ").replace('↵', "; ")
+}

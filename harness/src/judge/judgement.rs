@@ -1,0 +1,97 @@
+//! What judging gives: data for the reports.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use serde::{Serialize, Serializer};
+
+use crate::verdict::Verdict;
+
+/// One program on one case; or, where it never came to a case, the program
+/// alone (its group and case are `None` then).
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Judgement {
+    /// The problem's id.
+    pub problem: String,
+    /// The program's name.
+    pub program: String,
+    /// `sample`, `stress`, `format` or `seed`.
+    pub group: Option<String>,
+    /// The name of the case in its group.
+    pub case: Option<String>,
+    /// What the program got.
+    pub verdict: Verdict,
+    /// AC for programs that must be accepted; `None` for wrong ones, which
+    /// need their verdict on some case only.
+    pub expected: Option<Verdict>,
+    /// User and system time.
+    #[serde(rename = "cpu_seconds", serialize_with = "seconds")]
+    pub cpu: Duration,
+    /// Time on the clock of the wall.
+    #[serde(rename = "wall_seconds", serialize_with = "seconds")]
+    pub wall: Duration,
+    /// Peak resident memory; `None` when unknown.
+    #[serde(rename = "memory_bytes")]
+    pub memory: Option<u64>,
+    /// Why, where it is not AC; what else is worth saying, where it is.
+    pub message: Option<String>,
+    /// The beginning of standard error, where the verdict is not AC.
+    #[serde(skip)]
+    pub stderr: Option<String>,
+    /// Where the whole output is kept, where the verdict is not AC.
+    #[serde(skip)]
+    pub output: Option<PathBuf>,
+}
+
+impl Judgement {
+    /// `group/case`, as `--case` takes it; empty where there is no case.
+    pub fn place(&self) -> String {
+        match (&self.group, &self.case) {
+            (Some(group), Some(case)) => format!("{group}/{case}"),
+            _ => String::new(),
+        }
+    }
+}
+
+/// What a program got over all its cases.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ProgramResult {
+    /// The problem's id.
+    pub problem: String,
+    /// The program's name.
+    pub program: String,
+    /// The verdict that it should get.
+    pub expected: Verdict,
+    /// The verdict that it got: of a program that must be accepted its gravest;
+    /// of a wrong one the expected verdict where some case gave it.
+    pub verdict: Verdict,
+    /// Whether it got what it should.
+    pub ok: bool,
+}
+
+impl ProgramResult {
+    /// Sums up the judgements of one program; `None` where there are none.
+    pub fn of(judgements: &[Judgement], expected: Verdict) -> Option<ProgramResult> {
+        let first = judgements.first()?;
+        let got = |verdict| judgements.iter().any(|judgement| judgement.verdict == verdict);
+        let verdict = if got(Verdict::Je) {
+            Verdict::Je
+        } else if expected != Verdict::Ac && got(expected) {
+            expected
+        } else {
+            let failed = judgements.iter().find(|judgement| judgement.verdict != Verdict::Ac);
+            failed.map_or(Verdict::Ac, |judgement| judgement.verdict)
+        };
+        Some(ProgramResult {
+            problem: first.problem.clone(),
+            program: first.program.clone(),
+            expected,
+            verdict,
+            ok: verdict == expected,
+        })
+    }
+}
+
+fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64(time.as_secs_f64())
+}

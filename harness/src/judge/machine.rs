@@ -1,0 +1,68 @@
+//! What judging takes from the machine it runs on: shared by all problems.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{PoisonError, RwLock};
+
+use crate::compile::{Build, Compiler};
+use crate::run::{Execution, Outcome, Runner};
+use crate::workspace::Workspace;
+
+/// A compiler, a runner, and a place for outputs.
+#[derive(Debug)]
+pub struct Machine {
+    pub(super) compiler: Compiler,
+    runner: Runner,
+    /// How submissions are built; helpers are always built for speed.
+    pub(super) build: Build,
+    /// Time limits are multiplied by it: for slow machines.
+    pub(super) time_factor: f64,
+    /// Where outputs and notes are kept.
+    pub(super) cache: PathBuf,
+    /// Held for reading by every run, for writing by one that must be alone.
+    quiet: RwLock<()>,
+    /// Runs that were started, and those of them that ended.
+    started: AtomicU64,
+    ended: AtomicU64,
+}
+
+impl Machine {
+    /// Sets up a machine for a workspace.
+    ///
+    /// # Errors
+    /// When there is no compiler, or its products cannot be kept.
+    pub fn new(
+        workspace: &Workspace,
+        runner: Runner,
+        build: Build,
+        time_factor: f64,
+    ) -> anyhow::Result<Machine> {
+        Ok(Machine {
+            compiler: Compiler::new(workspace)?,
+            runner,
+            build,
+            time_factor,
+            cache: workspace.cache(),
+            quiet: RwLock::new(()),
+            started: AtomicU64::new(0),
+            ended: AtomicU64::new(0),
+        })
+    }
+
+    /// Runs a program; tells also whether another one ran meanwhile.
+    pub(super) fn run(&self, execution: &Execution<'_>) -> anyhow::Result<(Outcome, bool)> {
+        let _shared = self.quiet.read().unwrap_or_else(PoisonError::into_inner);
+        let ended = self.ended.load(Ordering::SeqCst);
+        let before = self.started.fetch_add(1, Ordering::SeqCst);
+        let outcome = self.runner.run(execution);
+        let disturbed = before != ended || self.started.load(Ordering::SeqCst) != before + 1;
+        self.ended.fetch_add(1, Ordering::SeqCst);
+        Ok((outcome?, disturbed))
+    }
+
+    /// Runs a program while no other runs: what it takes then is its own.
+    pub(super) fn run_alone(&self, execution: &Execution<'_>) -> anyhow::Result<Outcome> {
+        let _alone = self.quiet.write().unwrap_or_else(PoisonError::into_inner);
+        self.runner.run(execution)
+    }
+}

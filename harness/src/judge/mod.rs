@@ -1,0 +1,278 @@
+//! Judges the programs of one problem: compile, run, check, verdict.
+//!
+//! A [`Machine`] is shared by all problems. A [`Judge`] is made for one problem
+//! and remembers what its programs share: executables, inputs that were found
+//! legal, generated inputs with their answers. Whatever goes wrong that is not
+//! the judged program's own doing becomes a judge error on that case.
+
+mod caught;
+mod checker;
+mod helper;
+mod input;
+mod judgement;
+mod machine;
+mod once_map;
+mod rules;
+mod seed;
+mod validator;
+
+use std::collections::VecDeque;
+use std::fs;
+use std::io::{BufReader, Seek};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+pub use input::Input;
+pub use judgement::{Judgement, ProgramResult};
+pub use machine::Machine;
+pub use seed::Generated;
+
+use self::caught::Caught;
+use self::once_map::OnceMap;
+use crate::check::compare;
+use crate::compile::{Build, Compiled};
+use crate::problem::{Problem, Program, Role};
+use crate::run::{Execution, Limits, Outcome};
+use crate::verdict::Verdict;
+
+/// What went wrong that is not the judged program's doing, for people to read.
+type JudgeError = String;
+
+/// Judges the programs of one problem.
+#[derive(Debug)]
+pub struct Judge<'a> {
+    machine: &'a Machine,
+    problem: &'a Problem,
+    compiled: OnceMap<String, Result<Compiled, JudgeError>>,
+    sound: OnceMap<Input, Result<(), JudgeError>>,
+    generated: OnceMap<u64, Result<Arc<Generated>, JudgeError>>,
+}
+
+impl<'a> Judge<'a> {
+    /// A judge for a problem.
+    pub fn new(machine: &'a Machine, problem: &'a Problem) -> Judge<'a> {
+        Judge {
+            machine,
+            problem,
+            compiled: OnceMap::new(),
+            sound: OnceMap::new(),
+            generated: OnceMap::new(),
+        }
+    }
+
+    /// The problem that it judges.
+    pub fn problem(&self) -> &'a Problem {
+        self.problem
+    }
+
+    /// Compiles a program ahead of its first use. What the compiler says
+    /// against it shows in its judgements.
+    pub fn prepare(&self, program: &Program) {
+        let _ = self.compiled(program);
+    }
+
+    /// Judges a program on one input.
+    pub fn judge(&self, program: &Program, input: &Input) -> Judgement {
+        self.attempt(program, input).unwrap_or_else(|message| Judgement {
+            verdict: Verdict::Je,
+            message: Some(message),
+            ..self.accepted(program, Some(input))
+        })
+    }
+
+    /// Judges a wrong submission until an input gives it the verdict that it
+    /// should get; what caught it last time goes first. The judgement that
+    /// catches it stands last.
+    pub fn judge_wrong(
+        &self,
+        program: &Program,
+        wanted: Verdict,
+        inputs: &[Input],
+    ) -> Vec<Judgement> {
+        let caught = Caught::open(&self.machine.cache, program);
+        let mut queue: VecDeque<&Input> = inputs.iter().collect();
+        if let Some(at) =
+            caught.last().and_then(|last| inputs.iter().position(|input| input.to_string() == last))
+            && let Some(first) = queue.remove(at)
+        {
+            queue.push_front(first);
+        }
+        let mut judgements = Vec::new();
+        for input in queue {
+            let judgement =
+                Judgement { expected: None, output: None, ..self.judge(program, input) };
+            let verdict = judgement.verdict;
+            judgements.push(judgement);
+            if verdict == wanted {
+                caught.remember(input);
+                break;
+            }
+            if verdict == Verdict::Ce {
+                break;
+            }
+        }
+        judgements
+    }
+
+    fn attempt(&self, program: &Program, input: &Input) -> Result<Judgement, JudgeError> {
+        if self.problem.settings.interactive {
+            return Err("interactive problems cannot be judged yet".to_owned());
+        }
+        let executable = match self.compiled(program)? {
+            Compiled::Executable(path) => path,
+            Compiled::Refused(message) => {
+                return Ok(Judgement {
+                    verdict: Verdict::Ce,
+                    message: Some(message),
+                    ..self.accepted(program, None)
+                });
+            }
+        };
+        self.sound(input)?;
+        let texts = self.texts(input)?;
+        let settings = &self.problem.settings;
+        let limits = Limits::new(
+            settings.time_limit.mul_f64(self.machine.time_factor),
+            settings.memory_limit,
+            settings.output_limit,
+        );
+        let execution = Execution {
+            program: &executable,
+            args: &[],
+            stdin: &texts.input,
+            files: &[],
+            writable: None,
+            limits,
+        };
+        let (mut outcome, beside_others) = self.run_fairly(&execution)?;
+        let (verdict, message) = match rules::verdict(&outcome, &limits) {
+            Some((verdict, message)) => (verdict, Some(message)),
+            None => self.check(&outcome, &texts)?,
+        };
+        let notes = [
+            message,
+            beside_others.map(|cpu| {
+                format!("ran again alone, after {:.3} s of CPU beside others", cpu.as_secs_f64())
+            }),
+            outcome.left_behind.then(|| "processes that it left behind were killed".to_owned()),
+        ];
+        let message: Vec<String> = notes.into_iter().flatten().collect();
+        let failed = verdict != Verdict::Ac;
+        Ok(Judgement {
+            verdict,
+            cpu: outcome.cpu,
+            wall: outcome.wall,
+            memory: outcome.memory,
+            message: (!message.is_empty()).then(|| message.join("; ")),
+            stderr: failed.then(|| String::from_utf8_lossy(&outcome.stderr).into_owned()),
+            output: if failed { self.keep_output(program, input, &mut outcome) } else { None },
+            ..self.accepted(program, Some(input))
+        })
+    }
+
+    /// Runs a submission. Others that run beside it cost it time: where that
+    /// could decide, it runs once more alone, and that run counts. Then also
+    /// tells the CPU time of the first.
+    fn run_fairly(
+        &self,
+        execution: &Execution<'_>,
+    ) -> Result<(Outcome, Option<Duration>), JudgeError> {
+        let (outcome, disturbed) =
+            self.machine.run(execution).map_err(|error| format!("{error:#}"))?;
+        let near = outcome.cpu * 4 >= execution.limits.cpu * 3
+            || matches!(outcome.end, crate::run::End::WallLimit { asleep: false });
+        if !(near && disturbed) {
+            return Ok((outcome, None));
+        }
+        let mut stdin = execution.stdin;
+        stdin.rewind().map_err(|error| format!("cannot rewind the input: {error}"))?;
+        let alone = self.machine.run_alone(execution).map_err(|error| format!("{error:#}"))?;
+        Ok((alone, Some(outcome.cpu)))
+    }
+
+    /// Whether an output is right: by the problem's checker where there is
+    /// one, else by comparison.
+    fn check(
+        &self,
+        outcome: &Outcome,
+        texts: &input::Texts,
+    ) -> Result<(Verdict, Option<String>), JudgeError> {
+        if self.problem.helper(Role::Checker).is_some() {
+            let complaint = self.run_checker(&outcome.stdout, texts)?;
+            return Ok(
+                complaint.map_or((Verdict::Ac, None), |complaint| (Verdict::Wa, Some(complaint)))
+            );
+        }
+        let comparison = self.problem.settings.comparison;
+        let mismatch =
+            compare(BufReader::new(&outcome.stdout), BufReader::new(&texts.answer), comparison)
+                .map_err(|error| format!("cannot read the answer: {error}"))?;
+        Ok(match mismatch {
+            None => (Verdict::Ac, None),
+            Some(mismatch) if mismatch.is_presentation() => {
+                (Verdict::Pe, Some(mismatch.to_string()))
+            }
+            Some(mismatch) => (Verdict::Wa, Some(mismatch.to_string())),
+        })
+    }
+
+    /// What must hold of an input before anything is judged on it: the
+    /// validator finds it legal, and the checker its answer right. Once each.
+    fn sound(&self, input: &Input) -> Result<(), JudgeError> {
+        self.sound.get_or_make(input.clone(), || {
+            let texts = self.texts(input)?;
+            self.validate(&texts.input)?;
+            self.check_answer(&texts)
+        })
+    }
+
+    /// Compiles a program, once. Submissions are built as the machine says,
+    /// helpers always for speed.
+    fn compiled(&self, program: &Program) -> Result<Compiled, JudgeError> {
+        self.compiled.get_or_make(program.name.clone(), || {
+            let build = match program.role.expected() {
+                Some(_) => self.machine.build,
+                None => Build::Release,
+            };
+            let compiled = self.machine.compiler.compile(self.problem, program, build);
+            compiled.map_err(|error| format!("{error:#}"))
+        })
+    }
+
+    /// Keeps a whole output for the user to look at. Best effort: a full disk
+    /// must not change a verdict.
+    fn keep_output(
+        &self,
+        program: &Program,
+        input: &Input,
+        outcome: &mut Outcome,
+    ) -> Option<PathBuf> {
+        let folder = self.machine.cache.join("output").join(&program.name);
+        fs::create_dir_all(&folder).ok()?;
+        let path = folder.join(format!("{}.out", input.to_string().replace('/', "-")));
+        outcome.stdout.rewind().ok()?;
+        let mut file = fs::File::create(&path).ok()?;
+        std::io::copy(&mut outcome.stdout, &mut file).ok()?;
+        Some(path)
+    }
+
+    /// The judgement of a program that did well at no cost; where it did not,
+    /// the caller says so.
+    fn accepted(&self, program: &Program, input: Option<&Input>) -> Judgement {
+        Judgement {
+            problem: self.problem.id.clone(),
+            program: program.name.clone(),
+            group: input.map(|input| input.group().to_owned()),
+            case: input.map(Input::name),
+            verdict: Verdict::Ac,
+            expected: Some(Verdict::Ac),
+            cpu: Duration::ZERO,
+            wall: Duration::ZERO,
+            memory: None,
+            message: None,
+            stderr: None,
+            output: None,
+        }
+    }
+}

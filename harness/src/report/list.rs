@@ -1,0 +1,57 @@
+//! The list of problems.
+
+use std::fmt::Write;
+
+use crate::problem::{Group, Problem, Role};
+
+/// One line a problem: id, title, limits, cases a group, roles.
+pub fn list(problems: &[Problem]) -> String {
+    let width = problems.iter().map(|problem| problem.id.len()).max().unwrap_or(0);
+    let title = |problem: &Problem| problem.settings.title.clone().unwrap_or_default();
+    let title_width =
+        problems.iter().map(|problem| title(problem).chars().count()).max().unwrap_or(0);
+    let mut text = String::new();
+    for problem in problems {
+        let limits = format!(
+            "{} s, {} MiB",
+            problem.settings.time_limit.as_secs_f64(),
+            problem.settings.memory_limit >> 20
+        );
+        let line = format!(
+            "{:width$}  {:title_width$}  {limits:16}  {}  {}",
+            problem.id,
+            title(problem),
+            cases(problem),
+            roles(problem)
+        );
+        let _ = writeln!(text, "{}", line.trim_end());
+    }
+    text
+}
+
+/// How many cases each group has: `3 sample, 12 stress`.
+fn cases(problem: &Problem) -> String {
+    let count = |group| problem.cases.iter().filter(|case| case.group == group).count();
+    let counts: Vec<String> = Group::ALL
+        .into_iter()
+        .filter(|group| count(*group) > 0)
+        .map(|group| format!("{} {group}", count(group)))
+        .collect();
+    counts.join(", ")
+}
+
+/// The roles beside the submission, how often each: `brute, generator, 5 wa`.
+fn roles(problem: &Problem) -> String {
+    let mut roles: Vec<(Role, usize)> = Vec::new();
+    for program in problem.programs.iter().skip(1) {
+        match roles.iter_mut().find(|(role, _)| *role == program.role) {
+            Some((_, count)) => *count += 1,
+            None => roles.push((program.role, 1)),
+        }
+    }
+    let name = |(role, count): &(Role, usize)| match role.expected() {
+        Some(_) => format!("{count} {}", role.label()),
+        None => role.label().to_owned(),
+    };
+    roles.iter().map(name).collect::<Vec<_>>().join(", ")
+}

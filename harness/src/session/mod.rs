@@ -1,0 +1,121 @@
+//! Judges many problems at once: what is asked for, in parallel, in a stable
+//! order.
+//!
+//! First everything is compiled, then everything is run: a compiler beside a
+//! run would cost the run time that it is not to blame for.
+
+mod pool;
+mod selection;
+
+use std::sync::Arc;
+
+use serde::Serialize;
+
+pub use pool::in_parallel;
+pub use selection::Selection;
+
+use crate::fault::Fault;
+use crate::judge::{Input, Judge, Judgement, Machine, ProgramResult};
+use crate::problem::{Problem, Program};
+use crate::verdict::Verdict;
+
+/// All that judging gave.
+#[derive(Debug, Default, Serialize)]
+pub struct Results {
+    /// One for each program on each input, by problem, program and input.
+    pub judgements: Vec<Judgement>,
+    /// One for each program, by problem.
+    pub programs: Vec<ProgramResult>,
+    /// The problems that could not be judged.
+    pub faults: Vec<Fault>,
+}
+
+/// Judges the selected inputs of these problems with `jobs` threads.
+pub fn judge_all(
+    machine: &Machine,
+    problems: &[Problem],
+    selection: &Selection,
+    jobs: usize,
+) -> Results {
+    let judges: Vec<Arc<Judge<'_>>> =
+        problems.iter().map(|problem| Arc::new(Judge::new(machine, problem))).collect();
+    let inquiries: Vec<Vec<Inquiry<'_>>> =
+        judges.iter().map(|judge| inquiries(judge, selection)).collect();
+
+    let compilations: Vec<(&Judge<'_>, &Program)> = judges
+        .iter()
+        .zip(&inquiries)
+        .filter(|(_, inquiries)| !inquiries.is_empty())
+        .flat_map(|(judge, _)| {
+            judge.problem().programs.iter().map(move |program| (&**judge, program))
+        })
+        .collect();
+    in_parallel(jobs, compilations, |(judge, program)| judge.prepare(program));
+
+    // Each inquiry takes its judge along, so what a judge remembers is gone
+    // with the last inquiry into its problem.
+    drop(judges);
+    let answers = in_parallel(jobs, inquiries.into_iter().flatten().collect(), Inquiry::pursue);
+    sum_up(answers)
+}
+
+/// A piece of judging that one thread does.
+struct Inquiry<'a> {
+    judge: Arc<Judge<'a>>,
+    program: &'a Program,
+    expected: Verdict,
+    /// One input for a program that must be accepted; all for a wrong one,
+    /// which stops at the first that catches it.
+    inputs: Vec<Input>,
+}
+
+impl Inquiry<'_> {
+    fn pursue(self) -> (Verdict, Vec<Judgement>) {
+        let judgements = match (self.expected, &self.inputs[..]) {
+            (Verdict::Ac, [input]) => vec![self.judge.judge(self.program, input)],
+            (wanted, inputs) => self.judge.judge_wrong(self.program, wanted, inputs),
+        };
+        (self.expected, judgements)
+    }
+}
+
+fn inquiries<'a>(judge: &Arc<Judge<'a>>, selection: &Selection) -> Vec<Inquiry<'a>> {
+    let problem = judge.problem();
+    let inputs = selection.inputs(problem);
+    if inputs.is_empty() {
+        return Vec::new();
+    }
+    let mut inquiries = Vec::new();
+    for program in problem.judged() {
+        let Some(expected) = program.role.expected() else {
+            continue;
+        };
+        let inquiry = |inputs| Inquiry { judge: judge.clone(), program, expected, inputs };
+        match expected {
+            Verdict::Ac => {
+                inquiries.extend(inputs.iter().map(|input| inquiry(vec![input.clone()])))
+            }
+            // A part of the inputs owes nothing to the wrong ones.
+            _ if selection.is_partial() => {}
+            _ => inquiries.push(inquiry(inputs.clone())),
+        }
+    }
+    inquiries
+}
+
+fn sum_up(answers: Vec<(Verdict, Vec<Judgement>)>) -> Results {
+    let mut results = Results::default();
+    let same_program = |a: &(Verdict, Vec<Judgement>), b: &(Verdict, Vec<Judgement>)| {
+        a.1.first().map(|judgement| &judgement.program)
+            == b.1.first().map(|judgement| &judgement.program)
+    };
+    for answers in answers.chunk_by(same_program) {
+        let mut judgements: Vec<Judgement> =
+            answers.iter().flat_map(|(_, judgements)| judgements.clone()).collect();
+        // A program that does not compile says so once.
+        judgements.dedup_by(|b, a| a.verdict == Verdict::Ce && b.verdict == Verdict::Ce);
+        results.programs.extend(ProgramResult::of(&judgements, answers[0].0));
+        results.judgements.append(&mut judgements);
+    }
+    results
+}

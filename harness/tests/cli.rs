@@ -1,0 +1,415 @@
+//! The command line, on a workspace of one small problem per verdict and one
+//! per fault (`tests/fixtures/`).
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use assert_cmd::Command;
+use predicates::prelude::*;
+use predicates::str::{contains, is_empty, starts_with};
+use serde_json::Value;
+
+fn fixtures() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures")
+}
+
+/// `judge` in a folder, with executables kept from test to test.
+fn judge_in(folder: impl AsRef<Path>) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fixtures");
+    command.current_dir(folder).env("CARGO_TARGET_DIR", target);
+    command
+}
+
+fn judge() -> Command {
+    judge_in(fixtures())
+}
+
+/// A workspace of its own with some of the fixtures' problems.
+fn workspace_of(ids: &[&str]) -> tempfile::TempDir {
+    let workspace = tempfile::tempdir().unwrap();
+    fs::create_dir(workspace.path().join("problems")).unwrap();
+    fs::copy(fixtures().join("Cargo.toml"), workspace.path().join("Cargo.toml")).unwrap();
+    for id in ids {
+        add_problem(workspace.path(), id);
+    }
+    workspace
+}
+
+fn add_problem(workspace: &Path, id: &str) {
+    for part in ["problems", "testdata"] {
+        let from = fixtures().join(part).join(id);
+        for entry in walkdir::WalkDir::new(&from) {
+            let entry = entry.unwrap();
+            let inside = entry.path().strip_prefix(fixtures()).unwrap();
+            let to = workspace.join(inside);
+            if entry.file_type().is_dir() {
+                fs::create_dir_all(to).unwrap();
+            } else {
+                fs::copy(entry.path(), to).unwrap();
+            }
+        }
+    }
+}
+
+fn json_of(command: &mut Command) -> Value {
+    let output = command.args(["--format", "json"]).output().unwrap();
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+fn text<'a>(value: &'a Value, key: &str) -> &'a str {
+    value[key].as_str().unwrap_or("-")
+}
+
+#[test]
+fn every_fixture_gets_its_verdict() {
+    let results = json_of(judge().arg("run"));
+    let mut table = String::new();
+    for program in results["programs"].as_array().unwrap() {
+        table += &format!(
+            "{} {} expected {} got {}{}\n",
+            text(program, "problem"),
+            text(program, "program"),
+            text(program, "expected"),
+            text(program, "verdict"),
+            if program["ok"] == true { "" } else { ", not ok" },
+        );
+    }
+    insta::assert_snapshot!(table, @r"
+    ac ac expected AC got AC
+    ce ce expected AC got CE, not ok
+    checker checker expected AC got AC
+    checker checker-wa-two expected WA got WA
+    ile ile expected AC got ILE, not ok
+    je-answer je-answer expected AC got JE, not ok
+    je-brute je-brute expected AC got JE, not ok
+    je-checker je-checker expected AC got JE, not ok
+    je-checker-ce je-checker-ce expected AC got JE, not ok
+    je-generator je-generator expected AC got JE, not ok
+    je-generator-empty je-generator-empty expected AC got JE, not ok
+    je-generator-illegal je-generator-illegal expected AC got JE, not ok
+    je-generator-moody je-generator-moody expected AC got JE, not ok
+    je-no-brute je-no-brute expected AC got JE, not ok
+    je-validator je-validator expected AC got JE, not ok
+    je-validator-crash je-validator-crash expected AC got JE, not ok
+    mle mle expected AC got MLE, not ok
+    ole ole expected AC got OLE, not ok
+    others others expected AC got AC
+    others others-ac-bad expected AC got WA, not ok
+    others others-ac-same expected AC got AC
+    pe pe expected AC got PE, not ok
+    re-exit re-exit expected AC got RE, not ok
+    re-overflow re-overflow expected AC got RE, not ok
+    re-panic re-panic expected AC got RE, not ok
+    re-signal re-signal expected AC got RE, not ok
+    survivor survivor expected AC got AC
+    survivor survivor-re-none expected RE got WA, not ok
+    survivor survivor-wa-none expected WA got AC, not ok
+    tle tle expected AC got TLE, not ok
+    wa wa expected AC got WA, not ok
+    wraps wraps expected AC got AC
+    ");
+}
+
+#[test]
+fn every_fault_is_named_with_its_mend() {
+    let results = json_of(judge().arg("run"));
+    let mut table = String::new();
+    for fault in results["faults"].as_array().unwrap() {
+        table += &format!("{}: {}\n", text(fault, "path"), text(fault, "message"));
+    }
+    insta::assert_snapshot!(table, @r#"
+    problems/fault-dependency/Cargo.toml: depends on rand: a submission is one file with std only; remove it
+    problems/fault-doubles/src/bin/fault-doubles-brute.rs: fault-doubles-brute.py stands beside it under the same name: keep one
+    problems/fault-foreign-role/src/bin/other-brute.rs: unknown role: name it fault-foreign-role-brute, fault-foreign-role-generator, fault-foreign-role-validator, fault-foreign-role-checker, fault-foreign-role-ac-<what>, or fault-foreign-role-<verdict>-<why> with wa, pe, tle, ile, mle, ole or re
+    problems/fault-interactive: an interactive problem needs src/bin/fault-interactive-checker.rs to talk to the submission
+    problems/fault-key/Cargo.toml: line 7: unknown field `tme-limit`, expected one of `title`, `url`, `time-limit`, `memory-limit`, `output-limit`, `source-limit`, `comparison`, `tolerance`, `interactive`
+    problems/fault-language/src/bin/fault-language-wa-x.py: a submission is written in Rust; only helpers may be .cpp or .py
+    problems/fault-name/Cargo.toml: package.name is "another", but the folder is "fault-name": give both the same name
+    testdata/fault-no-answer/stress/big.in: no answer: add big.ans beside it
+    testdata/fault-no-cases: no cases: add sample/1.in and sample/1.ans
+    testdata/fault-no-input/stress/big.ans: no input: add big.in beside it
+    problems/fault-no-main/src/main.rs: missing: the submission goes here
+    problems/fault-no-manifest/Cargo.toml: cannot read it (No such file or directory (os error 2)); a problem is a cargo package
+    testdata/fault-no-problem: cases without a problem: add problems/fault-no-problem or remove this folder
+    testdata/fault-no-sample: no sample: add the statement's case as sample/1.in and sample/1.ans
+    problems/fault-role/src/bin/fault-role-slow.rs: unknown role: name it fault-role-brute, fault-role-generator, fault-role-validator, fault-role-checker, fault-role-ac-<what>, or fault-role-<verdict>-<why> with wa, pe, tle, ile, mle, ole or re
+    testdata/fault-stray/sample/notes.txt: stray: cases are sample/, stress/ and format/ with <name>.in and <name>.ans
+    testdata/fault-stray/secret: stray: cases are sample/, stress/ and format/ with <name>.in and <name>.ans
+    problems/fault-target-dependency/Cargo.toml: depends on libc: a submission is one file with std only; remove it
+    problems/fault-value/Cargo.toml: time-limit is 0: give seconds above 0, up to 3600
+    "#);
+}
+
+#[test]
+fn faults_go_to_stderr_and_the_others_are_listed() {
+    judge()
+        .arg("list")
+        .assert()
+        .code(2)
+        .stdout(starts_with("ac ").and(contains("\nwa ")).and(contains("fault-stray").not()))
+        .stderr(contains("fault: testdata/fault-stray/sample/notes.txt: stray"));
+}
+
+#[test]
+fn exit_codes_tell_what_happened() {
+    for (problem, code) in [
+        ("ac", 0),
+        ("checker", 0),
+        ("wa", 1),
+        ("ce", 1),
+        ("survivor", 1),
+        ("others", 1),
+        ("je-checker", 2),
+        ("je-answer", 2),
+        ("fault-no-sample", 2),
+    ] {
+        judge().args(["run", problem]).assert().code(code);
+    }
+}
+
+#[test]
+fn a_judge_error_outranks_a_wrong_answer() {
+    judge().args(["run", "wa", "je-checker"]).assert().code(2);
+}
+
+#[test]
+fn runtime_errors_are_told_apart() {
+    for (problem, message) in [
+        ("re-panic", "panicked at src/main.rs:5:25: a seventh argument"),
+        ("re-exit", "exit code 3"),
+        ("re-signal", "killed by SIGABRT (abort)"),
+        ("re-overflow", "stack overflow"),
+    ] {
+        judge()
+            .args(["run", problem])
+            .assert()
+            .code(1)
+            .stdout(contains(format!("sample/1: runtime error, {message}")));
+    }
+}
+
+#[test]
+fn judge_errors_say_whose_fault_it_is() {
+    for (problem, message) in [
+        (
+            "je-checker",
+            "the checker failed: panicked at src/bin/je-checker-checker.rs:4:5: the checker has a fault",
+        ),
+        ("je-checker-ce", "je-checker-ce-checker does not compile:"),
+        ("je-answer", "the checker rejects the reference answer: I like nothing"),
+        ("je-validator", "the validator refuses the input: line 1: expected 2, found 1"),
+        (
+            "je-validator-crash",
+            "the validator failed: exit code 1; it must end with 42 (legal) or 43",
+        ),
+        ("je-generator", "the generator failed: exit code 1, out of ideas"),
+        ("je-generator-empty", "the generator prints nothing"),
+        ("je-generator-moody", "the generator gives two inputs for one seed"),
+        (
+            "je-generator-illegal",
+            "the validator refuses the input: line 1: expected a number, found x",
+        ),
+        (
+            "je-brute",
+            "the brute failed: panicked at src/bin/je-brute-brute.rs:4:5: not written yet",
+        ),
+        ("je-no-brute", "there is no brute: add src/bin/je-no-brute-brute.rs"),
+    ] {
+        judge()
+            .args(["run", problem, "--seeds", "1"])
+            .assert()
+            .code(2)
+            .stdout(contains(format!("judge error, {message}")));
+    }
+}
+
+#[test]
+fn a_failing_seed_is_named_with_the_command_that_replays_it() {
+    judge().args(["run", "je-brute", "--seeds", "1"]).assert().stdout(
+        contains("je-brute seed/0: judge error")
+            .and(contains("again   cargo judge run je-brute --case seed/0")),
+    );
+    judge()
+        .args(["run", "je-brute", "--case", "seed/7"])
+        .assert()
+        .stdout(contains("je-brute seed/7: judge error"));
+}
+
+#[test]
+fn a_wrong_submission_that_no_case_catches_is_named() {
+    judge().args(["run", "survivor"]).assert().code(1).stdout(
+        contains("survivor-wa-none: no case gives it WA")
+            .and(contains("survivor-re-none: no case gives it RE")),
+    );
+}
+
+#[test]
+fn run_is_the_default_command() {
+    judge().arg("ac").assert().success().stdout(contains("AC   ac  "));
+}
+
+#[test]
+fn a_problems_folder_makes_it_the_default() {
+    judge_in(fixtures().join("problems/wa/src"))
+        .assert()
+        .code(1)
+        .stdout(starts_with("WA   wa ").and(contains("0 of 1 problem accepted")));
+}
+
+#[test]
+fn a_case_is_judged_alone() {
+    let results = json_of(judge().args(["run", "ac", "--case", "stress/two"]));
+    assert_eq!(results["judgements"].as_array().unwrap().len(), 1);
+    assert_eq!(results["judgements"][0]["case"], "two");
+}
+
+#[test]
+fn a_part_of_the_cases_owes_nothing_to_the_wrong_submissions() {
+    judge().args(["run", "survivor", "--group", "sample"]).assert().success();
+}
+
+#[test]
+fn checked_builds_panic_where_arithmetic_wraps() {
+    judge().args(["run", "wraps"]).assert().success();
+    judge()
+        .args(["run", "wraps", "--checked"])
+        .assert()
+        .code(1)
+        .stdout(contains("panicked at src/main.rs:4:").and(contains("overflow")));
+}
+
+#[test]
+fn json_holds_what_programs_read() {
+    let mut results = json_of(judge().args(["run", "wa", "fault-key"]));
+    for time in ["cpu_seconds", "wall_seconds", "memory_bytes"] {
+        let figure = results["judgements"][0][time].as_f64().unwrap();
+        assert!(figure > 0.0, "{time} is {figure}");
+        results["judgements"][0][time] = "a number".into();
+    }
+    insta::assert_snapshot!(serde_json::to_string_pretty(&results).unwrap(), @r#"
+    {
+      "faults": [
+        {
+          "message": "line 7: unknown field `tme-limit`, expected one of `title`, `url`, `time-limit`, `memory-limit`, `output-limit`, `source-limit`, `comparison`, `tolerance`, `interactive`",
+          "path": "problems/fault-key/Cargo.toml",
+          "problem": "fault-key"
+        }
+      ],
+      "judgements": [
+        {
+          "case": "1",
+          "cpu_seconds": "a number",
+          "expected": "AC",
+          "group": "sample",
+          "memory_bytes": "a number",
+          "message": "line 1, token 1: expected `1`, found `2`",
+          "problem": "wa",
+          "program": "wa",
+          "verdict": "WA",
+          "wall_seconds": "a number"
+        }
+      ],
+      "programs": [
+        {
+          "expected": "AC",
+          "ok": false,
+          "problem": "wa",
+          "program": "wa",
+          "verdict": "WA"
+        }
+      ]
+    }
+    "#);
+}
+
+#[test]
+fn a_new_folder_needs_no_other_edit() {
+    let workspace = workspace_of(&["ac"]);
+    judge_in(workspace.path()).assert().success().stdout(contains("1 problem accepted"));
+    add_problem(workspace.path(), "checker");
+    judge_in(workspace.path()).arg("list").assert().success().stdout(contains("checker "));
+    judge_in(workspace.path()).assert().success().stdout(contains("2 problems accepted"));
+}
+
+#[test]
+fn hidden_files_are_nobodys_business() {
+    let workspace = workspace_of(&["ac"]);
+    fs::write(workspace.path().join("testdata/ac/sample/.notes"), "mine").unwrap();
+    fs::create_dir(workspace.path().join("testdata/ac/.old")).unwrap();
+    fs::write(workspace.path().join("testdata/ac/.old/1.in"), "1").unwrap();
+    judge_in(workspace.path()).assert().success();
+}
+
+#[test]
+fn an_unknown_problem_is_met_with_the_nearest() {
+    judge()
+        .args(["run", "re-panik"])
+        .assert()
+        .code(2)
+        .stderr("error: no problem named re-panik: did you mean re-panic?\n");
+    judge()
+        .args(["list", "zzzzzzz"])
+        .assert()
+        .code(2)
+        .stderr(contains("`cargo judge list` shows them all"));
+}
+
+#[test]
+fn a_selection_of_nothing_is_an_error() {
+    judge()
+        .args(["run", "ac", "--case", "three"])
+        .assert()
+        .code(2)
+        .stdout(is_empty())
+        .stderr(contains("no case is selected"));
+}
+
+#[test]
+fn outside_of_a_workspace_it_says_what_one_is() {
+    let nowhere = tempfile::tempdir().unwrap();
+    judge_in(nowhere.path())
+        .assert()
+        .code(2)
+        .stderr(contains("no workspace around").and(contains("problems/ folder")));
+}
+
+#[test]
+fn a_missing_compiler_is_named() {
+    judge()
+        .env("RUSTC", "/nowhere/rustc")
+        .arg("ac")
+        .assert()
+        .code(2)
+        .stderr(contains("no compiler at RUSTC=/nowhere/rustc"));
+    judge()
+        .env_remove("RUSTC")
+        .env_remove("CARGO")
+        .env("PATH", "")
+        .arg("ac")
+        .assert()
+        .code(2)
+        .stderr(contains("no rustc: install Rust"));
+}
+
+#[test]
+fn an_unwritable_target_folder_is_named() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    judge()
+        .env("CARGO_TARGET_DIR", file.path())
+        .arg("ac")
+        .assert()
+        .code(2)
+        .stderr(contains("cannot write to").and(contains("CARGO_TARGET_DIR")));
+}
+
+#[test]
+fn bad_arguments_are_usage_errors() {
+    judge()
+        .args(["run", "--group", "secret"])
+        .assert()
+        .code(2)
+        .stderr(contains("possible values: sample, stress, format, seed"));
+    judge().args(["run", "--jobs", "0"]).assert().code(2);
+    judge().args(["run", "--time-factor", "-1"]).assert().code(2);
+}
