@@ -5,6 +5,7 @@
 //! legal, generated inputs with their answers. Whatever goes wrong that is not
 //! the judged program's own doing becomes a judge error on that case.
 
+mod attempt;
 mod caught;
 mod checker;
 mod helper;
@@ -18,11 +19,12 @@ mod validator;
 
 use std::collections::VecDeque;
 use std::fs;
-use std::io::{BufReader, Seek};
+use std::io::Seek;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+pub use attempt::Attempt;
 pub use input::Input;
 pub use judgement::{Judgement, ProgramResult};
 pub use machine::Machine;
@@ -30,14 +32,13 @@ pub use seed::Generated;
 
 use self::caught::Caught;
 use self::once_map::OnceMap;
-use crate::check::compare;
 use crate::compile::{Build, Compiled};
-use crate::problem::{Problem, Program, Role};
-use crate::run::{Execution, Limits, Outcome};
+use crate::problem::{Problem, Program};
+use crate::run::Outcome;
 use crate::verdict::Verdict;
 
 /// What went wrong that is not the judged program's doing, for people to read.
-type JudgeError = String;
+pub type JudgeError = String;
 
 /// Judges the programs of one problem.
 #[derive(Debug)]
@@ -130,90 +131,21 @@ impl<'a> Judge<'a> {
             }
         };
         self.sound(input)?;
-        let texts = self.texts(input)?;
-        let settings = &self.problem.settings;
-        let limits = Limits::new(
-            settings.time_limit.mul_f64(self.machine.time_factor),
-            settings.memory_limit,
-            settings.output_limit,
-        );
-        let execution = Execution {
-            program: &executable,
-            args: &[],
-            stdin: &texts.input,
-            files: &[],
-            writable: None,
-            limits,
-        };
-        let (mut outcome, beside_others) = self.run_fairly(&execution)?;
-        let (verdict, message) = match rules::verdict(&outcome, &limits) {
-            Some((verdict, message)) => (verdict, Some(message)),
-            None => self.check(&outcome, &texts)?,
-        };
-        let notes = [
-            message,
-            beside_others.map(|cpu| {
-                format!("ran again alone, after {:.3} s of CPU beside others", cpu.as_secs_f64())
-            }),
-            outcome.left_behind.then(|| "processes that it left behind were killed".to_owned()),
-        ];
-        let message: Vec<String> = notes.into_iter().flatten().collect();
-        let failed = verdict != Verdict::Ac;
+        let mut attempt = self.run_submission(&executable, &self.texts(input)?)?;
+        let failed = attempt.verdict != Verdict::Ac;
         Ok(Judgement {
-            verdict,
-            cpu: outcome.cpu,
-            wall: outcome.wall,
-            memory: outcome.memory,
-            message: (!message.is_empty()).then(|| message.join("; ")),
-            stderr: failed.then(|| String::from_utf8_lossy(&outcome.stderr).into_owned()),
-            output: if failed { self.keep_output(program, input, &mut outcome) } else { None },
+            verdict: attempt.verdict,
+            cpu: attempt.outcome.cpu,
+            wall: attempt.outcome.wall,
+            memory: attempt.outcome.memory,
+            stderr: failed.then(|| String::from_utf8_lossy(&attempt.outcome.stderr).into_owned()),
+            output: if failed {
+                self.keep_output(program, input, &mut attempt.outcome)
+            } else {
+                None
+            },
+            message: attempt.message,
             ..self.accepted(program, Some(input))
-        })
-    }
-
-    /// Runs a submission. Others that run beside it cost it time: where that
-    /// could decide, it runs once more alone, and that run counts. Then also
-    /// tells the CPU time of the first.
-    fn run_fairly(
-        &self,
-        execution: &Execution<'_>,
-    ) -> Result<(Outcome, Option<Duration>), JudgeError> {
-        let (outcome, disturbed) =
-            self.machine.run(execution).map_err(|error| format!("{error:#}"))?;
-        let near = outcome.cpu * 4 >= execution.limits.cpu * 3
-            || matches!(outcome.end, crate::run::End::WallLimit { asleep: false });
-        if !(near && disturbed) {
-            return Ok((outcome, None));
-        }
-        let mut stdin = execution.stdin;
-        stdin.rewind().map_err(|error| format!("cannot rewind the input: {error}"))?;
-        let alone = self.machine.run_alone(execution).map_err(|error| format!("{error:#}"))?;
-        Ok((alone, Some(outcome.cpu)))
-    }
-
-    /// Whether an output is right: by the problem's checker where there is
-    /// one, else by comparison.
-    fn check(
-        &self,
-        outcome: &Outcome,
-        texts: &input::Texts,
-    ) -> Result<(Verdict, Option<String>), JudgeError> {
-        if self.problem.helper(Role::Checker).is_some() {
-            let complaint = self.run_checker(&outcome.stdout, texts)?;
-            return Ok(
-                complaint.map_or((Verdict::Ac, None), |complaint| (Verdict::Wa, Some(complaint)))
-            );
-        }
-        let comparison = self.problem.settings.comparison;
-        let mismatch =
-            compare(BufReader::new(&outcome.stdout), BufReader::new(&texts.answer), comparison)
-                .map_err(|error| format!("cannot read the answer: {error}"))?;
-        Ok(match mismatch {
-            None => (Verdict::Ac, None),
-            Some(mismatch) if mismatch.is_presentation() => {
-                (Verdict::Pe, Some(mismatch.to_string()))
-            }
-            Some(mismatch) => (Verdict::Wa, Some(mismatch.to_string())),
         })
     }
 
