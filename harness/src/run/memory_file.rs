@@ -51,5 +51,7 @@ pub fn seal(file: &File) -> io::Result<()> {
             sealed => sealed?,
         }
     }
+    #[cfg(not(any(target_os = "linux", target_os = "android")))]
+    let _ = file;
     Ok(())
 }

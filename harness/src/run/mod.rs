@@ -28,9 +28,10 @@ pub use outcome::{End, Outcome};
 pub use tier::{Sandbox, Tier};
 
 #[cfg(target_os = "linux")]
-use linux::Pool;
+use linux as platform;
 #[cfg(not(target_os = "linux"))]
-use other::Pool;
+use other as platform;
+use platform::Pool;
 
 /// Starts programs. One value serves all worker threads.
 ///

@@ -1,6 +1,9 @@
 //! Systems without a sandbox: nothing but limits.
 
 use std::path::Path;
+use std::time::Duration;
+
+use rustix::process::Pid;
 
 use super::{Execution, Outcome, Sandbox, Tier};
 
@@ -22,4 +25,14 @@ impl Pool {
     pub fn run(&self, _: &Execution<'_>) -> anyhow::Result<Outcome> {
         match *self {}
     }
+}
+
+/// The CPU time of a running process: not known.
+pub fn cpu_clock(_: Pid) -> Option<Duration> {
+    None
+}
+
+/// What a running process holds in memory: not known.
+pub fn resident(_: Pid) -> Option<u64> {
+    None
 }

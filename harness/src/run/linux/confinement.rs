@@ -7,7 +7,7 @@ use libc::pid_t;
 use super::identity::{self, Identity};
 use super::landlock::Landlock;
 use super::limits::{self, Ceilings};
-use super::namespaces::{self, Place};
+use super::namespaces;
 use super::seccomp::Filter;
 use super::sys;
 use crate::run::Tier;
@@ -27,7 +27,7 @@ pub struct Confinement {
 pub enum Standing {
     /// This process is where programs can be started.
     Confined(Box<Confinement>),
-    /// This process stayed outside of the namespaces of its child.
+    /// A child of this process goes on.
     Outside(pid_t),
     /// Nothing beyond limits works here.
     Open,
@@ -48,8 +48,7 @@ impl Confinement {
         let mut tier = Tier::Restricted;
         if wanted == Tier::Full {
             match namespaces::enter() {
-                Ok(Place::Inside) => tier = Tier::Full,
-                Ok(Place::Outside(inside)) => return Standing::Outside(inside),
+                Ok(()) => tier = Tier::Full,
                 Err(error) => note("namespaces", error),
             }
         }
@@ -59,6 +58,14 @@ impl Confinement {
             && let Err(error) = identity::drop_root()
         {
             note("other user", error);
+        }
+        match split() {
+            Ok(None) => {}
+            Ok(Some(inside)) => return Standing::Outside(inside),
+            Err(error) => {
+                note("process", error);
+                return Standing::Open;
+            }
         }
         match confine(tier) {
             Ok(filter) => Standing::Confined(Box::new(Confinement {
@@ -87,6 +94,18 @@ impl Confinement {
             let _ = sys::kill(-1);
         }
     }
+}
+
+/// Goes on in a child, which namespaces take as their first process; and whose
+/// memory, where a program's count begins, is what it touches from here on,
+/// not what starting took. The parent gets the child's number.
+fn split() -> io::Result<Option<pid_t>> {
+    let inside = sys::fork()?;
+    if inside.is_none() {
+        // The parent has one thread, so this is the end of the process.
+        sys::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL as _)?;
+    }
+    Ok(inside)
 }
 
 /// Puts this process under the common filter; gives the one for each program.

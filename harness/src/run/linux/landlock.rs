@@ -42,15 +42,15 @@ const EVERYWHERE: [(&str, u64); 6] = [
 ];
 
 /// What a program with a loader may read beside: libraries, modules.
-const LIBRARIES: [&str; 8] = [
-    "/usr",
-    "/lib",
-    "/lib32",
-    "/lib64",
-    "/nix/store",
-    "/etc/ld.so.cache",
-    "/etc/ld.so.preload",
-    "/etc/localtime",
+const LIBRARIES: [(&str, u64); 8] = [
+    ("/usr", READ_FILE | READ_DIR),
+    ("/lib", READ_FILE | READ_DIR),
+    ("/lib32", READ_FILE | READ_DIR),
+    ("/lib64", READ_FILE | READ_DIR),
+    ("/nix/store", READ_FILE | READ_DIR),
+    ("/etc/ld.so.cache", READ_FILE),
+    ("/etc/ld.so.preload", READ_FILE),
+    ("/etc/localtime", READ_FILE),
 ];
 
 #[repr(C)]
@@ -70,7 +70,7 @@ struct PathBeneathAttr {
 pub struct Landlock {
     attr: RulesetAttr,
     everywhere: Vec<(OwnedFd, u64)>,
-    libraries: Vec<OwnedFd>,
+    libraries: Vec<(OwnedFd, u64)>,
 }
 
 impl Landlock {
@@ -80,18 +80,7 @@ impl Landlock {
     /// When it knows nothing of landlock.
     pub fn new() -> io::Result<Landlock> {
         let attr = RulesetAttr::handled(version()?);
-        let open = |path: &str| {
-            let mut options = File::options();
-            options.read(true).custom_flags(libc::O_PATH);
-            options.open(path).map(OwnedFd::from)
-        };
-        // What this system does not have needs no rule.
-        let everywhere = EVERYWHERE
-            .iter()
-            .filter_map(|&(path, access)| Some((open(path).ok()?, access)))
-            .collect();
-        let libraries = LIBRARIES.iter().filter_map(|path| open(path).ok()).collect();
-        Ok(Landlock { attr, everywhere, libraries })
+        Ok(Landlock { attr, everywhere: open(&EVERYWHERE), libraries: open(&LIBRARIES) })
     }
 
     /// A domain for one program: it may read `stdin` again by name, execute
@@ -116,8 +105,8 @@ impl Landlock {
             self.allow(&ruleset, path.as_fd(), *access)?;
         }
         if let Some(loader) = elf::loader(program) {
-            for folder in &self.libraries {
-                self.allow(&ruleset, folder.as_fd(), READ_FILE | READ_DIR)?;
+            for (path, access) in &self.libraries {
+                self.allow(&ruleset, path.as_fd(), *access)?;
             }
             self.allow(&ruleset, loader.as_fd(), READ_FILE | EXECUTE)?;
         }
@@ -168,6 +157,15 @@ impl RulesetAttr {
             scoped: if version >= 6 { 3 } else { 0 },
         }
     }
+}
+
+/// What this system does not have needs no rule.
+fn open(paths: &[(&str, u64)]) -> Vec<(OwnedFd, u64)> {
+    let mut options = File::options();
+    options.read(true).custom_flags(libc::O_PATH);
+    let opened =
+        paths.iter().map(|&(path, access)| Some((options.open(path).ok()?.into(), access)));
+    opened.flatten().collect()
 }
 
 fn version() -> io::Result<i64> {

@@ -95,7 +95,8 @@ fn children(list: String) -> Vec<String> {
     text.split_whitespace().map(String::from).collect()
 }
 
-fn resident(pid: &str) -> u64 {
+/// What a process holds, in bytes; zero when that cannot be read.
+pub fn resident(pid: &str) -> u64 {
     let text = fs::read_to_string(format!("/proc/{pid}/statm")).unwrap_or_default();
     let pages = text.split(' ').nth(1).and_then(|pages| pages.parse().ok());
     pages.unwrap_or(0u64) * rustix::param::page_size() as u64

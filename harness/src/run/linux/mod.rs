@@ -18,6 +18,20 @@ mod sweep;
 mod sys;
 mod watch;
 
+use std::time::Duration;
+
+use rustix::process::Pid;
+
 pub(super) use launcher::main as launcher_main;
 pub(super) use pool::Pool;
 pub(super) use protocol::HIDDEN_MODE;
+
+/// The CPU time of a running process.
+pub(super) fn cpu_clock(pid: Pid) -> Option<Duration> {
+    Some(sys::cpu_clock(pid.as_raw_pid()))
+}
+
+/// What a running process holds in memory, in bytes.
+pub(super) fn resident(pid: Pid) -> Option<u64> {
+    Some(memory::resident(&pid.as_raw_pid().to_string()))
+}

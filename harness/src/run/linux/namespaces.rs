@@ -3,8 +3,6 @@
 use std::fs;
 use std::io;
 
-use libc::pid_t;
-
 use super::identity::{self, Identity};
 use super::sys;
 
@@ -15,37 +13,21 @@ const WITHOUT_USER: i32 = libc::CLONE_NEWPID
     | libc::CLONE_NEWUTS
     | libc::CLONE_NEWNS;
 
-/// Which process returns from [`enter`].
-pub enum Place {
-    /// The first process of the new namespaces: when it ends, the kernel ends
-    /// all others there.
-    Inside,
-    /// The old process, with the child that is inside.
-    Outside(pid_t),
-}
-
-/// Leaves for new namespaces and, where this is root, for another user.
+/// Leaves for new namespaces and, where this is root, for another user. The
+/// next child is their first process: when it ends, the kernel ends all others
+/// there.
 ///
 /// # Errors
 /// When the system allows neither way; nothing has changed then but root's
 /// supplementary groups.
-pub fn enter() -> io::Result<Place> {
+pub fn enter() -> io::Result<()> {
     let user = Identity::current();
     if user.is_root() {
         // Root that may not make a user namespace may still make the others.
-        as_root()?;
-    } else {
-        sys::unshare(ALL)?;
-        map(user.uid, user.gid)?;
+        return as_root();
     }
-    match sys::fork()? {
-        Some(inside) => Ok(Place::Outside(inside)),
-        None => {
-            // The outside process is the single thread that made this one.
-            sys::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL as _)?;
-            Ok(Place::Inside)
-        }
-    }
+    sys::unshare(ALL)?;
+    map(user.uid, user.gid)
 }
 
 fn as_root() -> io::Result<()> {

@@ -1,8 +1,9 @@
 //! The harness's side: launchers, one for each run that goes on.
 
+use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom};
-use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::os::unix::process::ExitStatusExt;
@@ -11,7 +12,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, anyhow, bail, ensure};
 use rustix::net::sockopt::{Timeout, set_socket_timeout};
 use rustix::net::{AddressFamily, Shutdown, SocketFlags, SocketType, socketpair};
 
@@ -58,21 +59,27 @@ impl Pool {
 
     /// As [`Runner::run`](crate::run::Runner::run).
     pub fn run(&self, execution: &Execution<'_>) -> anyhow::Result<Outcome> {
-        let mut launcher = self.take()?;
+        let context = || format!("cannot run {}", execution.program.display());
         let mut stdout = memory_file().context("cannot make a file for standard output")?;
-        launcher
-            .ask(execution, &stdout)
-            .with_context(|| format!("cannot run {}", execution.program.display()))?;
-        // A launcher that fails here is dropped, and so ended.
-        let length = launcher.answer(execution.limits.wall + GRACE)?;
+        let mut launcher = self.take()?;
+        let call = match launcher.prepare(execution) {
+            Ok(call) => call,
+            Err(error) => {
+                self.give_back(launcher);
+                return Err(error).with_context(context);
+            }
+        };
+        // A launcher that fails from here on is dropped, and so ended.
+        launcher.send(&call, execution, &stdout).with_context(context)?;
+        let length = launcher.answer(execution.limits.wall + GRACE).with_context(context)?;
+        drop(call);
         let reply = Reply::decode(&launcher.packet[..length]).context("unknown reply")?;
         let run = match reply {
             Reply::Finished(run) => run,
             Reply::Failed(why) => {
-                let error = anyhow::anyhow!("{why}");
+                let error = anyhow!("{why}");
                 self.give_back(launcher);
-                return Err(error)
-                    .with_context(|| format!("cannot run {}", execution.program.display()));
+                return Err(error).with_context(context);
             }
         };
         let stdout_len = stdout.seek(SeekFrom::End(0))?;
@@ -149,41 +156,35 @@ impl Launcher {
         matches!(self.process.try_wait(), Ok(None))
     }
 
-    /// Sends a request.
-    fn ask(&mut self, execution: &Execution<'_>, stdout: &File) -> anyhow::Result<()> {
+    /// Opens and encodes what a request takes.
+    fn prepare(&self, execution: &Execution<'_>) -> anyhow::Result<Call> {
         ensure!(
             execution.files.len() <= protocol::MOST_FILES,
             "more than {} files",
             protocol::MOST_FILES
         );
         let program = self.executable(execution.program)?;
-        let mut files = vec![program.as_fd(), execution.stdin.as_fd(), stdout.as_fd()];
-        files.extend(execution.files.iter().map(|file| file.as_fd()));
-        let folder = execution.writable.map(|path| self.hand_over(path));
-        let folder = folder.transpose()?;
-        files.extend(folder.as_ref().map(|folder| folder.as_fd()));
-
+        let folder = execution.writable.map(|path| self.hand_over(path)).transpose()?;
         let mut args = Vec::new();
-        for arg in std::iter::once(execution.program.as_os_str())
-            .chain(execution.args.iter().map(|arg| arg.as_os_str()))
-        {
+        let name = execution.program.as_os_str();
+        for arg in std::iter::once(name).chain(execution.args.iter().map(OsString::as_os_str)) {
             ensure!(!arg.as_bytes().contains(&0), "an argument holds a NUL");
             args.extend_from_slice(arg.as_bytes());
             args.push(0);
         }
-        let request = Request {
-            limits: execution.limits,
-            writable: execution.writable.is_some(),
-            args: &args,
-        };
+        let writable = folder.is_some();
+        let request = Request { limits: execution.limits, writable, args: &args };
         let mut packet = Vec::new();
         request.encode(&mut packet);
         ensure!(packet.len() <= protocol::MOST_BYTES, "its arguments are too long");
-        self.send(&packet, &files)
+        Ok(Call { packet, program, folder })
     }
 
-    fn send(&self, packet: &[u8], files: &[BorrowedFd<'_>]) -> anyhow::Result<()> {
-        protocol::send(&self.socket, packet, files).context("cannot reach the launcher")
+    fn send(&self, call: &Call, execution: &Execution<'_>, stdout: &File) -> anyhow::Result<()> {
+        let mut files = vec![call.program.as_fd(), execution.stdin.as_fd(), stdout.as_fd()];
+        files.extend(execution.files.iter().map(|file| file.as_fd()));
+        files.extend(call.folder.as_ref().map(|folder| folder.as_fd()));
+        protocol::send(&self.socket, &call.packet, &files).context("cannot reach the launcher")
     }
 
     /// Opens a program so that the launcher's user may execute it.
@@ -230,6 +231,13 @@ impl Launcher {
         let status = self.process.wait();
         status.map_or_else(|error| error.to_string(), |status| status.to_string())
     }
+}
+
+/// A request that is ready to be sent.
+struct Call {
+    packet: Vec<u8>,
+    program: File,
+    folder: Option<File>,
 }
 
 impl Drop for Launcher {

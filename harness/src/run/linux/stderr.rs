@@ -2,11 +2,11 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::os::fd::{AsFd, AsRawFd, OwnedFd, RawFd};
+use std::os::fd::{AsRawFd, OwnedFd, RawFd};
 
+use rustix::fs::{OFlags, fcntl_setfl};
 use rustix::pipe::{PipeFlags, pipe_with};
 
-use super::sys;
 use crate::run::Outcome;
 
 /// A pipe that is read all the time, so that no program waits on it; only the
@@ -22,7 +22,7 @@ impl Stderr {
     pub fn open(&mut self) -> io::Result<OwnedFd> {
         let (reader, writer) = pipe_with(PipeFlags::CLOEXEC)?;
         // A program may open its own pipe and take what was written.
-        sys::set_nonblocking(reader.as_fd())?;
+        fcntl_setfl(&reader, OFlags::NONBLOCK)?;
         self.pipe = Some(reader.into());
         Ok(writer)
     }

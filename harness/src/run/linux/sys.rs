@@ -3,7 +3,7 @@
 #![allow(unsafe_code)]
 
 use std::io;
-use std::os::fd::{AsRawFd, BorrowedFd, RawFd};
+use std::os::fd::RawFd;
 use std::time::Duration;
 
 use libc::{c_int, pid_t};
@@ -77,11 +77,6 @@ pub fn poll(polled: &mut [libc::pollfd], time: Duration) -> io::Result<()> {
     let count = polled.len() as libc::nfds_t;
     // SAFETY: the slice outlives the call and its length is passed.
     check(unsafe { libc::ppoll(polled.as_mut_ptr(), count, &time, std::ptr::null()) }).map(drop)
-}
-
-pub fn set_nonblocking(file: BorrowedFd<'_>) -> io::Result<()> {
-    // SAFETY: a system call on numbers.
-    check(unsafe { libc::fcntl(file.as_raw_fd(), libc::F_SETFL, libc::O_NONBLOCK) }).map(drop)
 }
 
 /// `prctl` with one number.
