@@ -5,5 +5,8 @@ mod cli;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    cli::main()
+    match harness::run::serve_as_launcher() {
+        Some(code) => code,
+        None => cli::main(),
+    }
 }

@@ -14,7 +14,7 @@ use harness::compile::Build;
 use harness::discover;
 use harness::judge::{Input, Judge, Judgement, Machine, ProgramResult};
 use harness::problem::{Group, Problem, Program, Role};
-use harness::run::Runner;
+use harness::run::{Runner, Tier};
 use harness::session::Selection;
 use harness::verdict::Verdict;
 use harness::workspace::Workspace;
@@ -28,7 +28,8 @@ static RELEASE: LazyLock<Machine> = LazyLock::new(|| machine(Build::Release));
 static CHECKED: LazyLock<Machine> = LazyLock::new(|| machine(Build::Checked));
 
 fn machine(build: Build) -> Machine {
-    Machine::new(&WORKSPACE, Runner::new(), build, 1.0).unwrap_or_else(|error| panic!("{error:#}"))
+    let runner = Runner::new(env!("CARGO_BIN_EXE_judge"), Tier::LimitsOnly);
+    Machine::new(&WORKSPACE, runner, build, 1.0).unwrap_or_else(|error| panic!("{error:#}"))
 }
 
 fn main() -> ExitCode {

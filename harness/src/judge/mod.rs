@@ -13,7 +13,7 @@ mod input;
 mod judgement;
 mod machine;
 mod once_map;
-mod rules;
+pub mod rules;
 mod seed;
 mod validator;
 

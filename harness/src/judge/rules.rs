@@ -9,7 +9,7 @@ use crate::verdict::Verdict;
 
 /// The verdict of a run that went wrong, and why; `None` where it ended well
 /// and its output decides.
-pub(super) fn verdict(outcome: &Outcome, limits: &Limits) -> Option<(Verdict, String)> {
+pub fn verdict(outcome: &Outcome, limits: &Limits) -> Option<(Verdict, String)> {
     let stderr = String::from_utf8_lossy(&outcome.stderr);
     let aborted = outcome.end == End::Signaled(libc::SIGABRT);
     // An overflow may reach the memory limit on its way: the stack is allowed
@@ -105,6 +105,7 @@ mod tests {
             cpu: Duration::from_millis(1001),
             wall: Duration::from_millis(3002),
             memory: Some(65 << 20),
+            memory_floor: 0,
             stdout: sealed_file(b"").unwrap(),
             stdout_len: 0,
             stderr: stderr.as_bytes().to_vec(),

@@ -5,24 +5,64 @@
 //! types of this file, so how a process is started, limited and swept up can
 //! change behind [`Runner`] alone.
 
+mod ending;
 mod execution;
+#[cfg(target_os = "linux")]
+mod linux;
 mod memory_file;
+#[cfg(not(target_os = "linux"))]
+mod other;
 mod outcome;
-#[cfg(unix)]
+mod tier;
 mod unix;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::OnceLock;
+
+use anyhow::{anyhow, ensure};
 
 pub use execution::{Execution, Limits};
 pub use memory_file::{memory_file, seal, sealed_file};
 pub use outcome::{End, Outcome};
+pub use tier::{Sandbox, Tier};
+
+#[cfg(target_os = "linux")]
+use linux as platform;
+#[cfg(not(target_os = "linux"))]
+use other as platform;
+use platform::Pool;
 
 /// Starts programs. One value serves all worker threads.
-#[derive(Debug, Default)]
-pub struct Runner {}
+///
+/// What isolation there is it finds out when first asked, by trying.
+#[derive(Debug)]
+pub struct Runner {
+    launcher: PathBuf,
+    at_most: Tier,
+    required: Tier,
+    probed: OnceLock<anyhow::Result<(Sandbox, Option<Pool>)>>,
+}
 
 impl Runner {
-    /// Makes a runner for this machine.
-    pub fn new() -> Runner {
-        Runner {}
+    /// Makes a runner whose launchers are made from `launcher`, the `judge`
+    /// binary, and which refuses to run anything in less than `required`.
+    pub fn new(launcher: impl Into<PathBuf>, required: Tier) -> Runner {
+        Runner { launcher: launcher.into(), at_most: Tier::Full, required, probed: OnceLock::new() }
+    }
+
+    /// Goes no farther than `tier` though the system may allow it.
+    pub fn at_most(mut self, tier: Tier) -> Runner {
+        self.at_most = tier;
+        self
+    }
+
+    /// Which isolation there is, and why it is not better.
+    ///
+    /// # Errors
+    /// Fails when it is less than required, or cannot be found out.
+    pub fn sandbox(&self) -> anyhow::Result<&Sandbox> {
+        Ok(&self.probed()?.0)
     }
 
     /// Runs a program to its end, or to the end of its limits, and leaves
@@ -30,8 +70,39 @@ impl Runner {
     ///
     /// # Errors
     /// Fails when the program could not be started or watched: that is never
-    /// the program's own fault.
+    /// the program's own fault. Fails as [`Runner::sandbox`] does.
     pub fn run(&self, execution: &Execution<'_>) -> anyhow::Result<Outcome> {
-        unix::run(execution)
+        match &self.probed()?.1 {
+            Some(pool) => pool.run(execution),
+            None => unix::run(execution),
+        }
     }
+
+    fn probed(&self) -> anyhow::Result<&(Sandbox, Option<Pool>)> {
+        let probed = self
+            .probed
+            .get_or_init(|| Pool::probe(&self.launcher, self.at_most))
+            .as_ref()
+            .map_err(|error| anyhow!("{error:#}"))?;
+        let sandbox = &probed.0;
+        ensure!(sandbox.tier >= self.required, "{sandbox}, but {} is required", self.required);
+        Ok(probed)
+    }
+}
+
+/// The hidden mode of the `judge` binary: when it was started as a launcher,
+/// serves as one to the end and gives the exit code. To be called before
+/// anything else.
+pub fn serve_as_launcher() -> Option<ExitCode> {
+    #[cfg(target_os = "linux")]
+    {
+        let mut args = std::env::args_os().skip(1);
+        if args.next()? != linux::HIDDEN_MODE {
+            return None;
+        }
+        let tier = args.next().and_then(|tier| tier.to_str()?.parse().ok());
+        Some(tier.map_or(ExitCode::FAILURE, linux::launcher_main))
+    }
+    #[cfg(not(target_os = "linux"))]
+    None
 }

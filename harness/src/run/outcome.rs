@@ -14,6 +14,9 @@ pub struct Outcome {
     pub wall: Duration,
     /// Peak resident memory in bytes; `None` when it cannot be told.
     pub memory: Option<u64>,
+    /// Readings of `memory` begin here, at what the process that starts
+    /// programs holds itself: one at or below it means "at most this much".
+    pub memory_floor: u64,
     /// Standard output, at most the limit, rewound.
     pub stdout: File,
     /// The length of `stdout` in bytes.

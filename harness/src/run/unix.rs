@@ -1,29 +1,60 @@
 //! A run with what every Unix has: a process group, resource limits, a clock.
+//!
+//! Nothing isolates the program, and one that leaves its group leaves the
+//! run. Where the platform cannot tell a running program's time and memory,
+//! its limits are found passed only at its end.
 
-#![allow(unsafe_code)] // Each block says why; the rest of the harness has none.
+#![allow(unsafe_code)] // Each block says why.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
-use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
-use std::os::unix::process::CommandExt;
-use std::process::{Command, Stdio};
+use std::os::fd::{AsRawFd, OwnedFd, RawFd};
+use std::os::unix::fs::PermissionsExt;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::process::{Command, ExitStatus, Stdio};
+use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::fs::{OFlags, fcntl_setfl};
+use rustix::process::{
+    Pid, Resource, Rlimit, Signal, WaitId, WaitIdOptions, getrlimit, kill_process_group, setrlimit,
+    test_kill_process_group, waitid,
+};
 
-use super::{End, Execution, Limits, Outcome, memory_file};
+use super::ending::Ending;
+use super::{End, Execution, Limits, Outcome, memory_file, platform};
+
+/// How often a running program's memory and clocks are looked at.
+const LOOK: Duration = Duration::from_millis(10);
 
 /// A program is stopped early only this far past its memory limit: endless
 /// recursion may fill all memory with stack, and must live to say so.
 const MEMORY_GRACE: u64 = 8 << 20;
 
-/// How often a running program's memory and clocks are looked at.
-const LOOK: Duration = Duration::from_millis(10);
+/// How long the dead may take to be gone.
+const BURIAL: Duration = Duration::from_millis(200);
 
-pub(super) fn run(execution: &Execution<'_>) -> anyhow::Result<Outcome> {
+/// Descriptors of one run.
+const DESCRIPTORS: u64 = 64;
+
+/// Descriptors that a program gets beside its streams lie below.
+const FIRST_FREE: RawFd = 16;
+
+/// As [`Runner::run`](super::Runner::run).
+pub fn run(execution: &Execution<'_>) -> anyhow::Result<Outcome> {
     let limits = execution.limits;
-    let stdout = memory_file().context("cannot make a file for standard output")?;
-    let (stderr, stderr_end) = pipe().context("cannot make a pipe for standard error")?;
+    let program = execution.program.display();
+    let mode = execution.program.metadata().with_context(|| format!("cannot run {program}"))?;
+    ensure!(
+        mode.is_file() && mode.permissions().mode() & 0o111 != 0,
+        "cannot run {program}: it is not an executable file"
+    );
+    ensure!(execution.files.len() + 3 < FIRST_FREE as usize, "too many files for one run");
+    let mut stdout = memory_file().context("cannot make a file for standard output")?;
+    let (stderr, stderr_end) = io::pipe().context("cannot make a pipe for standard error")?;
+    fcntl_setfl(&stderr, OFlags::NONBLOCK)?;
 
     let mut command = Command::new(execution.program);
     command
@@ -31,58 +62,58 @@ pub(super) fn run(execution: &Execution<'_>) -> anyhow::Result<Outcome> {
         .env_clear()
         .stdin(Stdio::from(execution.stdin.try_clone()?))
         .stdout(Stdio::from(stdout.try_clone()?))
-        .stderr(Stdio::from(stderr_end));
-    command.current_dir(execution.writable.unwrap_or("/".as_ref()));
+        .stderr(Stdio::from(stderr_end))
+        .current_dir(execution.writable.unwrap_or("/".as_ref()))
+        .process_group(0);
     let files: Vec<RawFd> = execution.files.iter().map(|file| file.as_raw_fd()).collect();
     // SAFETY: the closure runs between fork and exec and makes only
     // async-signal-safe system calls; it allocates nothing.
     unsafe {
         command.pre_exec(move || prepare(&files, &limits));
     }
+    let memory_floor = own_peak();
     let started = Instant::now();
-    let child =
-        command.spawn().with_context(|| format!("cannot start {}", execution.program.display()))?;
+    let child = command.spawn().with_context(|| format!("cannot run {program}"))?;
     drop(command); // holds our copies of the child's streams
-    let pid = child.id() as libc::pid_t;
+    let pid = Pid::from_child(&child);
 
-    let mut watch = Watch { pid, started, limits, stderr, closed: false, kept: Vec::new() };
+    let mut watch = Watch {
+        pid,
+        started,
+        limits,
+        stderr: Some(File::from(OwnedFd::from(stderr))),
+        kept: Vec::new(),
+    };
     let stopped = watch.until_end();
     let wall = started.elapsed();
     // The leader is still a zombie or alive, so its group cannot be another's.
-    // SAFETY: plain system call on numbers.
-    unsafe { libc::killpg(pid, libc::SIGKILL) };
-    let (status, usage) = wait4(pid).context("cannot reap the program")?;
-    // SAFETY: as above; only a process that outlived its leader keeps the
-    // group alive.
-    let left_behind = unsafe { libc::killpg(pid, libc::SIGKILL) == 0 };
+    let _ = kill_process_group(pid, Signal::KILL);
+    let (status, cpu, memory) = reap(pid).context("cannot reap the program")?;
+    // Only a process that outlived its leader keeps the group alive.
+    let left_behind = bury(pid);
     watch.drain();
 
-    let cpu = time(usage.ru_utime) + time(usage.ru_stime);
-    let memory = max_rss(&usage);
-    let mut stdout = stdout;
     let stdout_len = stdout.seek(SeekFrom::End(0))?;
     stdout.rewind()?;
-    let own = if libc::WIFSIGNALED(status) {
-        End::Signaled(libc::WTERMSIG(status))
-    } else {
-        End::Exited(libc::WEXITSTATUS(status))
-    };
-    let end = if let Some(end) = stopped {
-        end
-    } else if cpu > limits.cpu {
-        End::CpuLimit
-    } else if memory > limits.memory {
-        End::MemoryLimit
-    } else if stdout_len >= limits.output || own == End::Signaled(libc::SIGXFSZ) {
-        End::OutputLimit
-    } else {
-        own
+    let ending = Ending {
+        stopped: stopped.map(|end| match end {
+            // It computed for more than a tenth of the time.
+            End::WallLimit { .. } => End::WallLimit { asleep: cpu < wall / 10 },
+            end => end,
+        }),
+        status,
+        cpu,
+        memory,
+        memory_floor,
+        stdout_len,
+        stderr: &watch.kept,
     };
     Ok(Outcome {
-        end,
+        end: ending.judge(&limits),
         cpu,
         wall,
         memory: Some(memory),
+        memory_floor,
         stdout,
         stdout_len,
         stderr: watch.kept,
@@ -90,45 +121,49 @@ pub(super) fn run(execution: &Execution<'_>) -> anyhow::Result<Outcome> {
     })
 }
 
-/// In the child, before exec: a group of its own, its files, its limits.
+/// In the child, before exec: its files and its limits.
 fn prepare(files: &[RawFd], limits: &Limits) -> io::Result<()> {
-    // SAFETY: system calls on numbers and on structs that live here.
+    // SAFETY: system calls on numbers. What is closed is open in this process
+    // only by mistake, and closes only when the program begins.
     unsafe {
-        check(libc::setpgid(0, 0))?;
+        for leaked in 3..1024 {
+            libc::fcntl(leaked, libc::F_SETFD, libc::FD_CLOEXEC);
+        }
         // Out of the way of the targets first, so that none is overwritten
         // before it was copied.
-        let mut moved = [-1; 8];
+        let mut moved = [-1; FIRST_FREE as usize];
         for (slot, &file) in moved.iter_mut().zip(files) {
-            *slot = check(libc::fcntl(file, libc::F_DUPFD_CLOEXEC, 64))?;
+            *slot = check(libc::fcntl(file, libc::F_DUPFD_CLOEXEC, FIRST_FREE))?;
         }
         for (target, &file) in (3..).zip(&moved[..files.len()]) {
             check(libc::dup2(file, target))?;
         }
-        let set = |resource, soft: u64, hard: u64| {
-            let limit = libc::rlimit { rlim_cur: soft as _, rlim_max: hard as _ };
-            check(libc::setrlimit(resource, &limit))
-        };
-        // A net below the clock: it fires early or late by a tenth.
-        let seconds = limits.cpu.as_secs() + 3;
-        set(libc::RLIMIT_CPU, seconds, seconds)?;
-        set(libc::RLIMIT_FSIZE, limits.output, limits.output)?;
-        set(libc::RLIMIT_CORE, 0, 0)?;
-        let mut stack = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
-        check(libc::getrlimit(libc::RLIMIT_STACK, &mut stack))?;
-        let wanted = limits.memory.min(stack.rlim_max);
-        set(libc::RLIMIT_STACK, wanted, wanted)?;
         libc::signal(libc::SIGPIPE, libc::SIG_DFL);
+    }
+    #[cfg(target_os = "linux")]
+    rustix::process::set_parent_process_death_signal(Some(Signal::KILL))?;
+    let resources = [
+        // A net below the clock: it fires early or late by a tenth.
+        (Resource::Cpu, limits.cpu.as_secs() + 3),
+        (Resource::Fsize, limits.output),
+        (Resource::Core, 0),
+        (Resource::Nofile, DESCRIPTORS),
+        (Resource::Stack, limits.memory),
+    ];
+    for (resource, wanted) in resources {
+        let ceiling = getrlimit(resource).maximum.unwrap_or(u64::MAX);
+        let limit = Some(wanted.min(ceiling));
+        setrlimit(resource, Rlimit { current: limit, maximum: limit })?;
     }
     Ok(())
 }
 
 /// Watches one child.
 struct Watch {
-    pid: libc::pid_t,
+    pid: Pid,
     started: Instant,
     limits: Limits,
-    stderr: File,
-    closed: bool,
+    stderr: Option<File>,
     kept: Vec<u8>,
 }
 
@@ -136,39 +171,34 @@ impl Watch {
     /// Returns when the child is dead (it stays a zombie) or past a limit;
     /// then with the limit.
     fn until_end(&mut self) -> Option<End> {
-        loop {
-            let wall_left = self.limits.wall.checked_sub(self.started.elapsed());
-            let cpu = cpu_clock(self.pid);
+        while !ended(self.pid) {
+            let Some(wall_left) = self.limits.wall.checked_sub(self.started.elapsed()) else {
+                return Some(End::WallLimit { asleep: false });
+            };
+            let cpu = platform::cpu_clock(self.pid).unwrap_or_default();
             if cpu > self.limits.cpu {
                 return Some(End::CpuLimit);
             }
-            let Some(wall_left) = wall_left else {
-                // Asleep: it computed for less than a tenth of the time.
-                return Some(End::WallLimit { asleep: cpu < self.started.elapsed() / 10 });
-            };
-            if resident(self.pid).is_some_and(|bytes| bytes > self.limits.memory + MEMORY_GRACE) {
+            let memory = platform::resident(self.pid).unwrap_or_default();
+            if memory > self.limits.memory + MEMORY_GRACE {
                 return Some(End::MemoryLimit);
             }
-            let nap = LOOK.min(wall_left).min(self.limits.cpu - cpu);
-            self.nap(nap.max(Duration::from_micros(100)));
+            self.nap(LOOK.min(wall_left).min(self.limits.cpu - cpu));
             self.drain();
-            if ended(self.pid) {
-                return None;
-            }
         }
+        None
     }
 
     /// Sleeps until the child ends (its stderr closes) or speaks on stderr, at
     /// most this long.
     fn nap(&self, time: Duration) {
-        if self.closed {
-            return std::thread::sleep(time.min(Duration::from_millis(1)));
-        }
-        let mut polled =
-            [libc::pollfd { fd: self.stderr.as_raw_fd(), events: libc::POLLIN, revents: 0 }];
-        // SAFETY: the array outlives the call and its length is passed.
-        unsafe {
-            libc::poll(polled.as_mut_ptr(), 1, time.as_millis().max(1) as libc::c_int);
+        let time = time.max(Duration::from_micros(100));
+        match &self.stderr {
+            Some(pipe) => {
+                let time = Timespec { tv_sec: 0, tv_nsec: time.subsec_nanos().into() };
+                let _ = poll(&mut [PollFd::new(pipe, PollFlags::IN)], Some(&time));
+            }
+            None => sleep(time.min(Duration::from_millis(1))),
         }
     }
 
@@ -176,78 +206,71 @@ impl Watch {
     /// the beginning.
     fn drain(&mut self) {
         let mut buffer = [0; 4096];
-        while let Ok(read) = self.stderr.read(&mut buffer) {
-            if read == 0 {
-                self.closed = true;
-                break;
+        // Not for ever: a program that floods is looked at in between.
+        for _ in 0..64 {
+            match self.stderr.as_mut().map(|pipe| pipe.read(&mut buffer)) {
+                Some(Ok(0)) => self.stderr = None,
+                Some(Ok(read)) => {
+                    let room = Outcome::STDERR_KEPT - self.kept.len();
+                    self.kept.extend_from_slice(&buffer[..read.min(room)]);
+                }
+                Some(Err(_)) | None => return,
             }
-            let room = Outcome::STDERR_KEPT - self.kept.len();
-            self.kept.extend_from_slice(&buffer[..read.min(room)]);
         }
     }
 }
 
-/// A pipe whose reading end does not block.
-fn pipe() -> io::Result<(File, OwnedFd)> {
-    let mut ends = [0; 2];
-    // SAFETY: pipe2 fills the two descriptors, which become owned at once.
-    unsafe {
-        check(libc::pipe2(ends.as_mut_ptr(), libc::O_CLOEXEC))?;
-        let reader = File::from_raw_fd(ends[0]);
-        let writer = OwnedFd::from_raw_fd(ends[1]);
-        check(libc::fcntl(ends[0], libc::F_SETFL, libc::O_NONBLOCK))?;
-        Ok((reader, writer))
-    }
+/// Whether a child is dead; it stays to be reaped.
+fn ended(pid: Pid) -> bool {
+    let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+    matches!(waitid(WaitId::Pid(pid), options), Ok(Some(_)))
 }
 
-fn ended(pid: libc::pid_t) -> bool {
-    // SAFETY: waitid fills the struct; WNOWAIT leaves the zombie for wait4.
-    unsafe {
-        let mut info: libc::siginfo_t = std::mem::zeroed();
-        let options = libc::WEXITED | libc::WNOHANG | libc::WNOWAIT;
-        libc::waitid(libc::P_PID, pid as libc::id_t, &mut info, options) == 0
-            && info.si_signo == libc::SIGCHLD
+/// Kills what is left of a group and waits until it is gone; tells whether
+/// there was anything.
+fn bury(group: Pid) -> bool {
+    if kill_process_group(group, Signal::KILL).is_err() {
+        return false;
     }
+    let deadline = Instant::now() + BURIAL;
+    while test_kill_process_group(group).is_ok() && Instant::now() < deadline {
+        sleep(Duration::from_micros(200));
+    }
+    true
 }
 
-fn wait4(pid: libc::pid_t) -> io::Result<(libc::c_int, libc::rusage)> {
+/// Reaps a child: its status, its CPU time, its peak in bytes.
+fn reap(pid: Pid) -> io::Result<(ExitStatus, Duration, u64)> {
+    let mut status = 0;
+    // SAFETY: all-zero is a value of this plain struct.
+    let mut usage: libc::rusage = unsafe { std::mem::zeroed() };
     // SAFETY: both out-parameters live here.
+    check(unsafe { libc::wait4(pid.as_raw_pid(), &mut status, 0, &mut usage) })?;
+    let time = |value: libc::timeval| {
+        Duration::new(value.tv_sec as u64, 0) + Duration::from_micros(value.tv_usec as u64)
+    };
+    let cpu = time(usage.ru_utime) + time(usage.ru_stime);
+    Ok((ExitStatus::from_raw(status), cpu, peak(&usage)))
+}
+
+/// The highest resident memory of this process so far, where a child's count
+/// begins on Linux.
+fn own_peak() -> u64 {
+    if cfg!(not(target_os = "linux")) {
+        return 0;
+    }
+    // SAFETY: all-zero is a value of this plain struct, and it lives here.
     unsafe {
-        let mut status = 0;
         let mut usage: libc::rusage = std::mem::zeroed();
-        check(libc::wait4(pid, &mut status, 0, &mut usage))?;
-        Ok((status, usage))
+        libc::getrusage(libc::RUSAGE_SELF, &mut usage);
+        peak(&usage)
     }
 }
 
-/// The CPU time of a process that was not reaped yet.
-fn cpu_clock(pid: libc::pid_t) -> Duration {
-    // SAFETY: out-parameters live here; a dead process makes the calls fail.
-    unsafe {
-        let mut clock = 0;
-        let mut now: libc::timespec = std::mem::zeroed();
-        if libc::clock_getcpuclockid(pid, &mut clock) != 0
-            || libc::clock_gettime(clock, &mut now) != 0
-        {
-            return Duration::ZERO;
-        }
-        Duration::new(now.tv_sec as u64, now.tv_nsec as u32)
-    }
-}
-
-/// Resident memory in bytes now.
-fn resident(pid: libc::pid_t) -> Option<u64> {
-    let statm = std::fs::read_to_string(format!("/proc/{pid}/statm")).ok()?;
-    let pages: u64 = statm.split(' ').nth(1)?.parse().ok()?;
-    Some(pages * 4096)
-}
-
-fn max_rss(usage: &libc::rusage) -> u64 {
-    usage.ru_maxrss as u64 * 1024
-}
-
-fn time(value: libc::timeval) -> Duration {
-    Duration::new(value.tv_sec as u64, value.tv_usec as u32 * 1000)
+/// In bytes.
+fn peak(usage: &libc::rusage) -> u64 {
+    let unit = if cfg!(target_vendor = "apple") { 1 } else { 1024 };
+    usage.ru_maxrss as u64 * unit
 }
 
 fn check(result: libc::c_int) -> io::Result<libc::c_int> {

@@ -1,0 +1,7 @@
+//! Computes for ever.
+
+fn main() {
+    loop {
+        std::hint::black_box(0);
+    }
+}

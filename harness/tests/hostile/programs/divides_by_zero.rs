@@ -1,0 +1,8 @@
+//! Gets the signal of an arithmetic error.
+
+#[path = "c/mod.rs"]
+mod c;
+
+fn main() {
+    unsafe { c::raise(c::SIGFPE) };
+}

@@ -1,0 +1,6 @@
+//! Is linked dynamically where the others are static: its loader and its
+//! libraries must be found.
+
+fn main() {
+    println!("42");
+}

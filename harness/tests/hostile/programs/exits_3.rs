@@ -1,0 +1,5 @@
+//! Exits with a code.
+
+fn main() {
+    std::process::exit(3);
+}

@@ -1,0 +1,5 @@
+//! Does nothing wrong.
+
+fn main() {
+    println!("42");
+}
