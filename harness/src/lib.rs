@@ -1,4 +1,25 @@
-//! The judge.
+//! Judges competitive-programming submissions.
+//!
+//! ```text
+//! discover -> compile -> run -> check -> verdict -> report
+//! ```
+//!
+//! Each arrow is a module that imports only what stands to its left:
+//!
+//! - [`discover`] reads `problems/` and `testdata/` into [`problem`]s, or says
+//!   what is wrong with a folder ([`fault`]);
+//! - [`compile`] makes an executable of a single source file, once;
+//! - [`run`] runs a program under limits and knows nothing of answers;
+//! - [`check`] compares an output with an answer;
+//! - [`judge`] puts these together: one program on one input gives one
+//!   judgement with its [`verdict`];
+//! - [`session`] judges many at once, [`stress`] searches for an input on
+//!   which a submission fails and makes it small;
+//! - [`report`] turns results into text.
+//!
+//! `cargo judge` and `cargo test` both call [`judge`], so they cannot disagree.
+//! A verdict is data; an `Err` means that judging could not happen. The
+//! library prints nothing.
 
 #![warn(missing_docs)]
 #![deny(clippy::print_stdout, clippy::print_stderr)]
@@ -12,5 +33,6 @@ pub mod problem;
 pub mod report;
 pub mod run;
 pub mod session;
+pub mod stress;
 pub mod verdict;
 pub mod workspace;

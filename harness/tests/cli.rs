@@ -1,55 +1,20 @@
 //! The command line, on a workspace of one small problem per verdict and one
 //! per fault (`tests/fixtures/`).
 
+mod workspace;
+
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
 
 use assert_cmd::Command;
 use predicates::prelude::*;
 use predicates::str::{contains, is_empty, starts_with};
 use serde_json::Value;
-
-fn fixtures() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures")
-}
-
-/// `judge` in a folder, with executables kept from test to test.
-fn judge_in(folder: impl AsRef<Path>) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fixtures");
-    command.current_dir(folder).env("CARGO_TARGET_DIR", target);
-    command
-}
+use workspace::{add_problem, fixtures, judge_in, workspace_of};
 
 fn judge() -> Command {
     judge_in(fixtures())
-}
-
-/// A workspace of its own with some of the fixtures' problems.
-fn workspace_of(ids: &[&str]) -> tempfile::TempDir {
-    let workspace = tempfile::tempdir().unwrap();
-    fs::create_dir(workspace.path().join("problems")).unwrap();
-    fs::copy(fixtures().join("Cargo.toml"), workspace.path().join("Cargo.toml")).unwrap();
-    for id in ids {
-        add_problem(workspace.path(), id);
-    }
-    workspace
-}
-
-fn add_problem(workspace: &Path, id: &str) {
-    for part in ["problems", "testdata"] {
-        let from = fixtures().join(part).join(id);
-        for entry in walkdir::WalkDir::new(&from) {
-            let entry = entry.unwrap();
-            let inside = entry.path().strip_prefix(fixtures()).unwrap();
-            let to = workspace.join(inside);
-            if entry.file_type().is_dir() {
-                fs::create_dir_all(to).unwrap();
-            } else {
-                fs::copy(entry.path(), to).unwrap();
-            }
-        }
-    }
 }
 
 fn json_of(command: &mut Command) -> Value {
@@ -77,9 +42,12 @@ fn every_fixture_gets_its_verdict() {
     }
     insta::assert_snapshot!(table, @r"
     ac ac expected AC got AC
+    agrees agrees expected AC got AC
     ce ce expected AC got CE, not ok
     checker checker expected AC got AC
     checker checker-wa-two expected WA got WA
+    differs differs expected AC got WA, not ok
+    differs-seed differs-seed expected AC got WA, not ok
     ile ile expected AC got ILE, not ok
     je-answer je-answer expected AC got JE, not ok
     je-brute je-brute expected AC got JE, not ok
@@ -327,7 +295,7 @@ fn json_holds_what_programs_read() {
 fn a_new_folder_needs_no_other_edit() {
     let workspace = workspace_of(&["ac"]);
     judge_in(workspace.path()).assert().success().stdout(contains("1 problem accepted"));
-    add_problem(workspace.path(), "checker");
+    add_problem(workspace.path(), &fixtures(), "checker");
     judge_in(workspace.path()).arg("list").assert().success().stdout(contains("checker "));
     judge_in(workspace.path()).assert().success().stdout(contains("2 problems accepted"));
 }
@@ -390,6 +358,41 @@ fn a_missing_compiler_is_named() {
         .assert()
         .code(2)
         .stderr(contains("no rustc: install Rust"));
+}
+
+/// Many processes that start at once, as under nextest.
+#[test]
+fn no_program_is_compiled_twice() {
+    let folder = tempfile::tempdir().unwrap();
+    let (log, wrapper) = (folder.path().join("log"), folder.path().join("rustc"));
+    let rustc = Path::new(env!("CARGO")).with_file_name("rustc");
+    let script =
+        format!("#!/bin/sh\necho \"$@\" >> {}\nexec {} \"$@\"\n", log.display(), rustc.display());
+    fs::write(&wrapper, script).unwrap();
+    fs::set_permissions(&wrapper, fs::Permissions::from_mode(0o755)).unwrap();
+    let judges: Vec<std::process::Child> = (0..6)
+        .map(|_| {
+            std::process::Command::new(env!("CARGO_BIN_EXE_judge"))
+                .args(["run", "checker"])
+                .current_dir(fixtures())
+                .env("CARGO_TARGET_DIR", folder.path())
+                .env("RUSTC", &wrapper)
+                .stdout(std::process::Stdio::null())
+                .spawn()
+                .unwrap()
+        })
+        .collect();
+    for mut judge in judges {
+        assert!(judge.wait().unwrap().success());
+    }
+    let log = fs::read_to_string(log).unwrap();
+    let mut sources: Vec<&str> =
+        log.lines().filter_map(|line| line.split(' ').next_back()).collect();
+    sources.sort();
+    assert_eq!(
+        sources,
+        ["probe.rs", "src/bin/checker-checker.rs", "src/bin/checker-wa-two.rs", "src/main.rs"]
+    );
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! What can be typed.
 
+use std::time::Duration;
+
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use harness::session::Selection;
 
@@ -25,6 +27,8 @@ pub struct Cli {
 pub enum Command {
     /// Judge problems: all of them when none is named
     Run(RunArgs),
+    /// Try seeds until submission and brute differ; shrink and save what differs
+    Stress(StressArgs),
     /// List problems with their limits, cases and roles
     List(ListArgs),
 }
@@ -45,6 +49,16 @@ pub struct RunArgs {
     /// How many seeds to judge where a problem has a generator
     #[arg(long, value_name = "N", default_value_t = Selection::SEEDS)]
     pub seeds: u64,
+    #[command(flatten)]
+    pub machine: MachineArgs,
+    /// How to print the results
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+/// How programs are built and run.
+#[derive(Args)]
+pub struct MachineArgs {
     /// How many programs run at once [default: as many as there are cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
@@ -54,9 +68,22 @@ pub struct RunArgs {
     /// Build submissions with overflow checks and debug assertions
     #[arg(long)]
     pub checked: bool,
-    /// How to print the results
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
-    pub format: Format,
+}
+
+#[derive(Args)]
+pub struct StressArgs {
+    /// The problem to stress [default: the one of the current folder]
+    #[arg(value_name = "PROBLEM")]
+    pub problem: Option<String>,
+    /// Try the seeds from 0 up to N, without N
+    #[arg(long, value_name = "N", conflicts_with = "time")]
+    pub seeds: Option<u64>,
+    /// Try seeds for this long, like 60s or 5m, from a random one on [default:
+    /// until they differ]
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub time: Option<Duration>,
+    #[command(flatten)]
+    pub machine: MachineArgs,
 }
 
 #[derive(Args)]

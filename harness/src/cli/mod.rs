@@ -3,7 +3,9 @@
 mod args;
 mod exit;
 mod list;
+mod machine;
 mod run;
+mod stress;
 
 use std::process::ExitCode;
 
@@ -19,6 +21,7 @@ pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let done = match cli.command {
         Some(Command::Run(args)) => run::run(&args),
+        Some(Command::Stress(args)) => stress::stress(&args),
         Some(Command::List(args)) => list::list(&args),
         None => run::run(&cli.run),
     };

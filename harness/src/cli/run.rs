@@ -1,14 +1,9 @@
 //! `cargo judge run`
 
-use std::num::NonZero;
 use std::process::ExitCode;
-use std::thread;
 
 use anyhow::bail;
-use harness::compile::Build;
-use harness::judge::Machine;
 use harness::report;
-use harness::run::{Runner, Tier};
 use harness::session::{Results, Selection, judge_all};
 use harness::workspace::Workspace;
 
@@ -25,18 +20,8 @@ pub fn run(args: &RunArgs) -> anyhow::Result<ExitCode> {
     {
         bail!("no case is selected: `cargo judge list` shows the groups, testdata/ the cases");
     }
-    let build = if args.checked { Build::Checked } else { Build::Release };
-    let machine = Machine::new(
-        &workspace,
-        Runner::new(std::env::current_exe()?, Tier::LimitsOnly),
-        build,
-        args.time_factor,
-    )?;
-    let jobs = args
-        .jobs
-        .map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from);
-
-    let judged = judge_all(&machine, &found.problems, &selection, jobs);
+    let machine = args.machine.machine(&workspace)?;
+    let judged = judge_all(&machine, &found.problems, &selection, args.machine.jobs());
     let results = Results { faults: found.faults, ..judged };
     print_faults(&results.faults);
     print!(

@@ -28,7 +28,7 @@ pub use attempt::Attempt;
 pub use input::Input;
 pub use judgement::{Judgement, ProgramResult};
 pub use machine::Machine;
-pub use seed::Generated;
+pub use seed::{Generated, STREAM, stream};
 
 use self::caught::Caught;
 use self::once_map::OnceMap;
@@ -71,6 +71,14 @@ impl<'a> Judge<'a> {
     /// against it shows in its judgements.
     pub fn prepare(&self, program: &Program) {
         let _ = self.compiled(program);
+    }
+
+    /// The compiler's message where it refuses a program.
+    pub fn refusal(&self, program: &Program) -> Option<String> {
+        match self.compiled(program) {
+            Ok(Compiled::Refused(message)) => Some(message),
+            _ => None,
+        }
     }
 
     /// Judges a program on one input.
@@ -152,11 +160,14 @@ impl<'a> Judge<'a> {
     /// What must hold of an input before anything is judged on it: the
     /// validator finds it legal, and the checker its answer right. Once each.
     fn sound(&self, input: &Input) -> Result<(), JudgeError> {
-        self.sound.get_or_make(input.clone(), || {
-            let texts = self.texts(input)?;
-            self.validate(&texts.input)?;
-            self.check_answer(&texts)
-        })
+        match input {
+            Input::Seed(seed) => self.generated(*seed).map(|_| ()),
+            Input::Case(_) => self.sound.get_or_make(input.clone(), || {
+                let texts = self.texts(input)?;
+                self.validate(&texts.input)?;
+                self.check_answer(&texts)
+            }),
+        }
     }
 
     /// Compiles a program, once. Submissions are built as the machine says,

@@ -5,12 +5,14 @@ use std::io::{Read, Seek};
 use std::sync::Arc;
 
 use super::helper::{Call, complaint};
-use super::{Judge, JudgeError};
+use super::input::Texts;
+use super::{Attempt, Judge, JudgeError};
+use crate::compile::Compiled;
 use crate::problem::Role;
 use crate::run::{Outcome, sealed_file};
 
 /// The bytes that a generator may draw; past them it reads zeros.
-pub(crate) const STREAM: usize = 64 << 10;
+pub const STREAM: usize = 64 << 10;
 
 /// A generated input with its answer.
 #[derive(Debug)]
@@ -28,18 +30,18 @@ impl Judge<'_> {
         self.generated.get_or_make(seed, || {
             let stream = stream(seed);
             let (input, _) = self.generate(seed, &stream)?;
-            let (again, _) = self.generate(seed, &stream)?;
-            if input != again {
-                return Err("the generator gives two inputs for one seed".to_owned());
-            }
             let answer = self.answer(&input)?;
+            self.confirm(seed, &stream, &input, &answer)?;
             Ok(Arc::new(Generated { input, answer }))
         })
     }
 
     /// What the generator makes of a seed and a stream of bytes, and how many
     /// of them it drew.
-    pub(crate) fn generate(&self, seed: u64, stream: &[u8]) -> Result<(Vec<u8>, u64), JudgeError> {
+    ///
+    /// # Errors
+    /// When there is no generator, or it fails or prints nothing.
+    pub fn generate(&self, seed: u64, stream: &[u8]) -> Result<(Vec<u8>, u64), JudgeError> {
         let mut stdin = held(stream)?;
         let call = Call {
             role: Role::Generator,
@@ -59,11 +61,49 @@ impl Judge<'_> {
     }
 
     /// The brute's answer to an input that the validator finds legal.
-    pub(crate) fn answer(&self, input: &[u8]) -> Result<Vec<u8>, JudgeError> {
+    ///
+    /// # Errors
+    /// When the validator refuses the input, or one of the two fails.
+    pub fn answer(&self, input: &[u8]) -> Result<Vec<u8>, JudgeError> {
         self.validate(&held(input)?)?;
         let stdin = held(input)?;
         let call = Call { role: Role::Brute, args: &[], stdin: &stdin, files: &[], writable: None };
         read(self.expect_success(&call)?)
+    }
+
+    /// Makes sure of the helpers' word on a seed's input: the generator gives
+    /// it again, and the checker finds the brute's answer right.
+    ///
+    /// # Errors
+    /// When it is not so.
+    pub fn confirm(
+        &self,
+        seed: u64,
+        stream: &[u8],
+        input: &[u8],
+        answer: &[u8],
+    ) -> Result<(), JudgeError> {
+        let (again, _) = self.generate(seed, stream)?;
+        if input != again {
+            return Err("the generator gives two inputs for one seed".to_owned());
+        }
+        self.check_answer(&Texts { input: held(input)?, answer: held(answer)? })
+    }
+
+    /// Runs the submission on an input that has this answer.
+    ///
+    /// # Errors
+    /// When it does not compile, or something fails that is not its doing.
+    pub fn attempt_on(&self, input: &[u8], answer: &[u8]) -> Result<Attempt, JudgeError> {
+        let submission = self.problem.submission();
+        match self.compiled(submission)? {
+            Compiled::Executable(path) => {
+                self.run_submission(&path, &Texts { input: held(input)?, answer: held(answer)? })
+            }
+            Compiled::Refused(message) => {
+                Err(format!("{} does not compile:\n{message}", submission.name))
+            }
+        }
     }
 
     /// Calls a helper that must exist and must end with exit code 0.
@@ -94,7 +134,7 @@ fn read(outcome: Outcome) -> Result<Vec<u8>, JudgeError> {
 /// The bytes that the generator draws for a seed: SplitMix64 (Steele, Lea and
 /// Flood, 2014), little-endian. The same on every machine and in every version
 /// of the judge, for a seed's name must keep its meaning.
-pub(crate) fn stream(seed: u64) -> Vec<u8> {
+pub fn stream(seed: u64) -> Vec<u8> {
     let mut state = seed;
     let mut bytes = Vec::with_capacity(STREAM);
     while bytes.len() < STREAM {

@@ -3,8 +3,10 @@
 
 mod json;
 mod list;
+mod stress;
 mod text;
 
 pub use json::json;
 pub use list::list;
+pub use stress::{refusal, searched, shrunk};
 pub use text::text;

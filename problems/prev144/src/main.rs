@@ -71,7 +71,9 @@ fn read_board(input: &str) -> Result<Board, String> {
     for (number, line) in (1..).zip(input.lines()) {
         let row = line.trim_end_matches(|c: char| c.is_ascii_whitespace());
         if row.len() > 3 || row.contains(|c| !"AB* ".contains(c)) {
-            return Err(format!("line {number}: expected up to three of `AB* `, found `{row}`"));
+            return Err(format!(
+                "line {number}: expected up to three of `AB* `, found `{row}`"
+            ));
         }
         if !row.is_empty() {
             cells.push_str(&format!("{row:3}"));
@@ -83,6 +85,8 @@ fn read_board(input: &str) -> Result<Board, String> {
         (&[a], &[b], &[blank], [_, _, _]) | (&[a], &[b], [], &[blank, _, _, _]) => {
             Ok(Board { a, b, blank })
         }
-        _ => Err(format!("expected A, B, three * and a blank in two rows, found `{cells}`")),
+        _ => Err(format!(
+            "expected A, B, three * and a blank in two rows, found `{cells}`"
+        )),
     }
 }

@@ -41,12 +41,16 @@ fn run(arguments: &[OsString]) -> Result<(), Fault> {
         [input, answer, _] => (input, answer, false),
         [input, answer, _, option] if option == "shortest" => (input, answer, true),
         _ => {
-            return Err(Fault::Judge("usage: INPUT ANSWER FEEDBACK_DIR [shortest] < output".into()))
+            return Err(Fault::Judge(
+                "usage: INPUT ANSWER FEEDBACK_DIR [shortest] < output".into(),
+            ))
         }
     };
     let read =
         |path| fs::read(path).map_err(|error| format!("{}: {error}", Path::new(path).display()));
-    let boards = read(input).and_then(|input| read_boards(&input)).map_err(Fault::Judge)?;
+    let boards = read(input)
+        .and_then(|input| read_boards(&input))
+        .map_err(Fault::Judge)?;
     let answer = read(answer).map_err(Fault::Judge)?;
     let mut output = Vec::new();
     io::stdin()
@@ -57,7 +61,9 @@ fn run(arguments: &[OsString]) -> Result<(), Fault> {
     let found = lines(&output, boards.len()).map_err(Fault::Output)?;
     for (i, board) in boards.iter().enumerate() {
         let at_board = |reason: String| format!("board {} ({}): {reason}", i + 1, show(board));
-        let expected = replay(board, expected[i]).map_err(at_board).map_err(in_answer)?;
+        let expected = replay(board, expected[i])
+            .map_err(at_board)
+            .map_err(in_answer)?;
         let found = replay(board, found[i]).map_err(|reason| match expected {
             Some(_) => Fault::Output(at_board(reason)),
             None => Fault::Output(at_board(format!("expected unsolvable: {reason}"))),
@@ -93,9 +99,12 @@ fn show(board: &Board) -> String {
 }
 
 fn read_boards(input: &[u8]) -> Result<Vec<Board>, String> {
-    let tokens = input.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty());
-    let tiles: Option<Vec<u8>> =
-        tokens.map(|token| <[u8; 1]>::try_from(token).ok().map(|[tile]| tile)).collect();
+    let tokens = input
+        .split(u8::is_ascii_whitespace)
+        .filter(|token| !token.is_empty());
+    let tiles: Option<Vec<u8>> = tokens
+        .map(|token| <[u8; 1]>::try_from(token).ok().map(|[tile]| tile))
+        .collect();
     let boards: Option<Vec<Board>> =
         tiles.and_then(|tiles| tiles.chunks(9).map(|board| board.try_into().ok()).collect());
     match boards {
@@ -116,7 +125,9 @@ fn lines(text: &[u8], boards: usize) -> Result<Vec<&[u8]>, String> {
     if count == boards || count + 1 == boards && empty_without_newline {
         Ok(text.split(is_newline).take(boards).collect())
     } else {
-        Err(format!("expected one line a board, {boards} in all, found {count}"))
+        Err(format!(
+            "expected one line a board, {boards} in all, found {count}"
+        ))
     }
 }
 
@@ -129,7 +140,10 @@ fn replay(board: &Board, line: &[u8]) -> Result<Option<usize>, String> {
     for (i, &letter) in line.iter().enumerate() {
         step(&mut now, letter).map_err(|fault| {
             let (number, length, letter) = (i + 1, line.len(), letter.escape_ascii());
-            format!("move {number} of {length}, '{letter}' at {}: {fault}", show(&now))
+            format!(
+                "move {number} of {length}, '{letter}' at {}: {fault}",
+                show(&now)
+            )
         })?;
     }
     if now == GOAL {

@@ -1,0 +1,125 @@
+//! `cargo judge stress`
+
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use harness::judge::Judge;
+use harness::problem::{Problem, Role};
+use harness::report;
+use harness::stress::{Bounds, Saved, Shrunk, search, shrink};
+use harness::workspace::Workspace;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::args::StressArgs;
+use super::{exit, print_faults, problems};
+
+pub fn stress(args: &StressArgs) -> anyhow::Result<ExitCode> {
+    let workspace = Workspace::around(&std::env::current_dir()?)?;
+    let found = problems(&workspace, args.problem.as_slice())?;
+    print_faults(&found.faults);
+    let [problem] = &found.problems[..] else {
+        if found.faults.is_empty() {
+            bail!("which problem? name one: cargo judge stress PROBLEM");
+        }
+        return Ok(exit::IMPOSSIBLE.into());
+    };
+    for role in [Role::Generator, Role::Brute] {
+        if problem.helper(role).is_none() {
+            let (id, role) = (&problem.id, role.label());
+            bail!("{id} has no {role}: add problems/{id}/src/bin/{id}-{role}.rs");
+        }
+    }
+    let machine = args.machine.machine(&workspace)?;
+    let judge = Judge::new(&machine, problem);
+    if let Some(message) = judge.refusal(problem.submission()) {
+        print!("{}", report::refusal(problem, &message));
+        return Ok(exit::NOT_AS_EXPECTED.into());
+    }
+
+    // From here on Ctrl-C ends the search, not the process.
+    let stop = Arc::new(AtomicBool::new(false));
+    signal_hook::flag::register(signal_hook::consts::SIGINT, stop.clone())
+        .context("cannot watch for Ctrl-C")?;
+    let progress = progress(args.seeds);
+    let searched = search(&judge, bounds(args), args.machine.jobs(), &stop, &|| progress.inc(1));
+    progress.finish_and_clear();
+    let done = report::searched(&searched);
+    match searched.failed {
+        None => {
+            print!("{done}");
+            Ok(exit::AS_EXPECTED.into())
+        }
+        Some((seed, Err(error))) => {
+            print!("{done}");
+            bail!(
+                "seed {seed}: {error}; again with `{}`",
+                replay(args, problem, &format!("seed/{seed}"))
+            )
+        }
+        Some((seed, Ok(found))) => {
+            let first = found.input.len();
+            eprintln!("seed {seed} fails: {}; shrinking its {first} bytes", found.verdict.long());
+            let shrunk = shrink(&judge, seed, found, &stop);
+            print!("{}{done}", report::shrunk(seed, first, &shrunk));
+            save(&workspace, problem, args, &shrunk)?;
+            println!("seed    {}", replay(args, problem, &format!("seed/{seed}")));
+            Ok(exit::NOT_AS_EXPECTED.into())
+        }
+    }
+}
+
+/// Seeds that are counted begin at 0, so that they mean the same every time;
+/// a search for some time begins elsewhere each time, lest it find the same.
+fn bounds(args: &StressArgs) -> Bounds {
+    let first = match args.seeds {
+        Some(_) => 0,
+        // Five digits less than a u64 has: a seed that can be read out.
+        None => RandomState::new().hash_one(0) % 1_000_000_000_000,
+    };
+    Bounds { first, seeds: args.seeds, time: args.time }
+}
+
+/// Keeps a counterexample as a case, if somebody stands behind its legality.
+fn save(
+    workspace: &Workspace,
+    problem: &Problem,
+    args: &StressArgs,
+    shrunk: &Shrunk,
+) -> anyhow::Result<()> {
+    if problem.helper(Role::Validator).is_none() {
+        println!("not saved: without a validator nobody knows whether this input is legal");
+        return Ok(());
+    }
+    let testdata = workspace.testdata().join(&problem.id);
+    let Saved { input, name, known } =
+        shrunk.smallest.save(&testdata).context("cannot save the counterexample")?;
+    let verb = if known { "known   " } else { "saved   " };
+    println!("{verb}{}", workspace.relative(&input).display());
+    println!("again   {}", replay(args, problem, &format!("stress/{name}")));
+    Ok(())
+}
+
+/// The command that judges just this input.
+fn replay(args: &StressArgs, problem: &Problem, place: &str) -> String {
+    let checked = if args.machine.checked { " --checked" } else { "" };
+    format!("cargo judge run {} --case {place}{checked}", problem.id)
+}
+
+/// On a terminal only.
+fn progress(seeds: Option<u64>) -> ProgressBar {
+    let bar = seeds.map_or_else(ProgressBar::no_length, ProgressBar::new);
+    let template = match seeds {
+        Some(_) => "{wide_bar} {human_pos} of {human_len} seeds, {per_sec}",
+        None => "{spinner} {human_pos} seeds, {per_sec}, {elapsed}",
+    };
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(100));
+    bar
+}

@@ -1,0 +1,56 @@
+//! What stress testing found, as text.
+
+use std::fmt::Write;
+
+use crate::check::visible;
+use crate::problem::Problem;
+use crate::stress::{Searched, Shrunk};
+
+/// How many lines of a text are shown, and how much of each.
+const LINES: usize = 20;
+const WIDTH: usize = 160;
+
+/// `1204 seeds right in 1.9 s, 634 a second`
+pub fn searched(searched: &Searched) -> String {
+    let seconds = searched.time.as_secs_f64();
+    let rate = searched.passed as f64 / seconds.max(1e-3);
+    format!("{} seeds right in {seconds:.1} s, {rate:.0} a second\n", searched.passed)
+}
+
+/// The smallest counterexample, which failed first at `seed` with an input of
+/// `first` bytes.
+pub fn shrunk(seed: u64, first: usize, shrunk: &Shrunk) -> String {
+    let smallest = &shrunk.smallest;
+    let mut text = String::new();
+    let _ = writeln!(text, "seed {seed}: {}, {}", smallest.verdict.long(), smallest.message);
+    let _ = writeln!(
+        text,
+        "shrunk from {first} to {} bytes in {:.1} s with {} attempts{}",
+        smallest.input.len(),
+        shrunk.time.as_secs_f64(),
+        shrunk.attempts,
+        if shrunk.finished { "" } else { "; not to the end" },
+    );
+    quote(&mut text, "input", &smallest.input);
+    quote(&mut text, "expected", &smallest.answer);
+    quote(&mut text, "found", &smallest.output);
+    text
+}
+
+/// The compiler's message about the submission.
+pub fn refusal(problem: &Problem, message: &str) -> String {
+    format!("{} does not compile:\n{message}", problem.id)
+}
+
+fn quote(text: &mut String, label: &str, quoted: &[u8]) {
+    let _ = writeln!(text, "{label}");
+    let mut lines = quoted.split_inclusive(|byte| *byte == b'\n');
+    for line in lines.by_ref().take(LINES) {
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
+        let _ = writeln!(text, "  {}", visible(line, WIDTH).replace('·', " "));
+    }
+    let more = lines.count();
+    if more > 0 {
+        let _ = writeln!(text, "  and {more} more lines");
+    }
+}

@@ -1,0 +1,172 @@
+//! `cargo judge stress`: what differs is found, made small, and kept.
+
+mod workspace;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use predicates::prelude::*;
+use predicates::str::{contains, is_match};
+use workspace::{judge_in, workspace_of};
+
+/// The counterexamples that were saved as cases of a problem.
+fn found(workspace: &Path, id: &str) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(workspace.join("testdata").join(id).join("stress")) else {
+        return Vec::new();
+    };
+    let paths = entries.map(|entry| entry.unwrap().path());
+    let found = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().starts_with("found-");
+    paths.filter(|path| found(path) && path.extension().unwrap() == "in").collect()
+}
+
+#[test]
+fn a_difference_is_shrunk_to_the_smallest_input_and_saved() {
+    let workspace = workspace_of(&["differs"]);
+    judge_in(workspace.path())
+        .args(["stress", "differs"])
+        .assert()
+        .code(1)
+        .stdout(contains("input\n  1\n  203\nexpected\n  203\nfound\n  204\n"))
+        .stdout(contains("wrong answer, line 1, token 1: expected `203`, found `204`"))
+        .stdout(contains("saved   testdata/differs/stress/found-"))
+        .stdout(
+            is_match(r"again   cargo judge run differs --case stress/found-[0-9a-f]{8}\n").unwrap(),
+        )
+        .stdout(is_match(r"seed    cargo judge run differs --case seed/\d+\n").unwrap());
+    let [input] = &found(workspace.path(), "differs")[..] else { panic!("not one case") };
+    assert_eq!(fs::read_to_string(input).unwrap(), "1\n203\n");
+    assert_eq!(fs::read_to_string(input.with_extension("ans")).unwrap(), "203\n");
+
+    // From now on the case catches the mistake, and is found but once.
+    judge_in(workspace.path())
+        .args(["run", "differs", "--group", "stress"])
+        .assert()
+        .code(1)
+        .stdout(contains("differs stress/found-"));
+    judge_in(workspace.path())
+        .args(["stress", "differs"])
+        .assert()
+        .code(1)
+        .stdout(contains("known   testdata/differs/stress/found-"));
+    assert_eq!(found(workspace.path(), "differs").len(), 1);
+}
+
+#[test]
+fn a_generator_that_only_takes_the_seed_shrinks_by_lines_and_tokens() {
+    let workspace = workspace_of(&["differs-seed"]);
+    judge_in(workspace.path())
+        .args(["stress", "differs-seed"])
+        .assert()
+        .code(1)
+        .stdout(is_match("input\n +17\nexpected\n  1\nfound\n  2\n").unwrap());
+}
+
+#[test]
+fn seeds_mean_the_same_every_time() {
+    let workspace = workspace_of(&["differs"]);
+    let mut seeds = Vec::new();
+    for _ in 0..2 {
+        let output = judge_in(workspace.path())
+            .args(["stress", "differs", "--seeds", "1000", "--jobs", "1"])
+            .output()
+            .unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        seeds.push(text.lines().next_back().unwrap().to_owned());
+    }
+    assert_eq!(seeds[0], seeds[1]);
+    let replay = seeds[0].split_once("cargo judge ").unwrap().1;
+    judge_in(workspace.path()).args(replay.split(' ')).assert().code(1);
+}
+
+#[test]
+fn agreement_is_said_and_nothing_is_written() {
+    let workspace = workspace_of(&["agrees"]);
+    judge_in(workspace.path())
+        .args(["stress", "agrees", "--seeds", "30"])
+        .assert()
+        .success()
+        .stdout(is_match(r"^30 seeds right in \d+\.\d s, \d+ a second\n$").unwrap());
+    judge_in(workspace.path())
+        .args(["stress", "agrees", "--time", "100ms"])
+        .assert()
+        .success()
+        .stdout(is_match(r"^\d+ seeds right in").unwrap());
+    assert_eq!(found(workspace.path(), "agrees"), Vec::<PathBuf>::new());
+}
+
+#[test]
+fn without_a_validator_nothing_is_saved() {
+    let workspace = workspace_of(&["differs"]);
+    let validator = "problems/differs/src/bin/differs-validator.rs";
+    fs::remove_file(workspace.path().join(validator)).unwrap();
+    judge_in(workspace.path())
+        .args(["stress", "differs"])
+        .assert()
+        .code(1)
+        .stdout(contains("not saved: without a validator"));
+    assert_eq!(found(workspace.path(), "differs"), Vec::<PathBuf>::new());
+}
+
+#[test]
+fn helpers_that_fail_are_no_difference() {
+    for (problem, message) in [
+        ("je-generator", "seed 0: the generator failed: exit code 1, out of ideas"),
+        ("je-generator-empty", "seed 0: the generator prints nothing"),
+        (
+            "je-generator-illegal",
+            "seed 0: the validator refuses the input: line 1: expected a number",
+        ),
+        ("je-brute", "seed 0: the brute failed: panicked at"),
+        ("je-no-brute", "je-no-brute has no brute: add problems/"),
+        ("ac", "ac has no generator: add problems/"),
+    ] {
+        let workspace = workspace_of(&[problem]);
+        judge_in(workspace.path())
+            .args(["stress", problem, "--seeds", "5", "--jobs", "1"])
+            .assert()
+            .code(2)
+            .stderr(contains(message));
+        assert_eq!(found(workspace.path(), problem), Vec::<PathBuf>::new());
+    }
+}
+
+#[test]
+fn a_submission_that_does_not_compile_is_shown() {
+    let workspace = workspace_of(&["agrees"]);
+    fs::write(workspace.path().join("problems/agrees/src/main.rs"), "fn main() { 1 }").unwrap();
+    judge_in(workspace.path())
+        .args(["stress", "agrees", "--seeds", "5"])
+        .assert()
+        .code(1)
+        .stdout(contains("agrees does not compile:").and(contains("src/main.rs:1:13")));
+}
+
+#[test]
+fn an_interrupt_ends_the_search_and_says_what_was_done() {
+    let workspace = workspace_of(&["agrees"]);
+    judge_in(workspace.path()).args(["stress", "agrees", "--seeds", "1"]).assert().success();
+    let judge = judge_command(workspace.path())
+        .args(["stress", "agrees"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Executables are there already; it searches well before this.
+    std::thread::sleep(Duration::from_millis(1500));
+    let interrupted = Instant::now();
+    let kill = Command::new("kill").args(["-INT", &judge.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+    let output = judge.wait_with_output().unwrap();
+    assert!(interrupted.elapsed() < Duration::from_secs(10));
+    assert_eq!(output.status.code(), Some(0));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains(" seeds right in "), "{text}");
+}
+
+fn judge_command(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fixtures");
+    command.current_dir(folder).env("CARGO_TARGET_DIR", target);
+    command
+}
