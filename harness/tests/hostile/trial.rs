@@ -317,7 +317,9 @@ pub fn launcher_is_small(place: &Place, tier: Tier) -> anyhow::Result<()> {
         let outcome = Victims::new()?.run(&runner, &place.programs.join("right_answer"))?;
         let floor = outcome.memory_floor;
         ensure!(floor < 3 << 20, "a launcher holds {floor} bytes");
-        ensure!(outcome.memory >= Some(floor), "{:?} is below {floor}", outcome.memory);
+        // The kernel counts pages in batches, so one may read a little less.
+        let memory = outcome.memory.context("no reading")?;
+        ensure!(memory + (512 << 10) > floor && memory < floor + (4 << 20), "{memory}, {floor}");
     }
     Ok(())
 }

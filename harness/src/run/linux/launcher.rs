@@ -145,6 +145,7 @@ impl Launcher {
             .domain(program.as_fd(), stdin.as_fd(), folder)
             .map_err(|error| ("make a landlock domain", error))?;
 
+        let memory_floor = sys::own_peak();
         let started = Instant::now();
         let child = self.starter.start(Start {
             program: program.as_fd(),
@@ -183,7 +184,7 @@ impl Launcher {
             cpu,
             wall,
             memory: program.memory.max(peak),
-            memory_floor: sys::own_peak(),
+            memory_floor,
             left_behind,
             stderr: &[],
         }))
