@@ -212,6 +212,14 @@ fn a_rare_mistake_of_prev144_shrinks_to_one_board() {
     assert_eq!(input.lines().count(), 2, "{input}");
 }
 
+#[test]
+fn a_rare_mistake_of_hdu1067_shrinks_to_one_layout() {
+    let rare = r#"|line| line.parse::<i32>().map_or(false, |moves| moves >= 41)"#;
+    let input = smallest("hdu1067", rare);
+    assert_eq!(input.split_whitespace().count(), 29, "{input}");
+    assert_eq!(input.split_whitespace().next(), Some("1"), "{input}");
+}
+
 fn judge_command(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fixtures");
