@@ -28,7 +28,7 @@ fn text<'a>(value: &'a Value, key: &str) -> &'a str {
 
 #[test]
 fn every_fixture_gets_its_verdict() {
-    let results = json_of(judge().arg("run"));
+    let results = json_of(judge().args(["run", "--seeds", "3"]));
     let mut table = String::new();
     for program in results["programs"].as_array().unwrap() {
         table += &format!(
@@ -47,10 +47,11 @@ fn every_fixture_gets_its_verdict() {
     checker checker expected AC got AC
     checker checker-wa-two expected WA got WA
     differs differs expected AC got WA, not ok
-    differs-seed differs-seed expected AC got WA, not ok
+    differs-seed differs-seed expected AC got AC
     ile ile expected AC got ILE, not ok
     je-answer je-answer expected AC got JE, not ok
     je-brute je-brute expected AC got JE, not ok
+    je-brute-slow je-brute-slow expected AC got JE, not ok
     je-checker je-checker expected AC got JE, not ok
     je-checker-ce je-checker-ce expected AC got JE, not ok
     je-generator je-generator expected AC got JE, not ok
@@ -81,7 +82,7 @@ fn every_fixture_gets_its_verdict() {
 
 #[test]
 fn every_fault_is_named_with_its_mend() {
-    let results = json_of(judge().arg("run"));
+    let results = json_of(judge().args(["run", "--seeds", "3"]));
     let mut table = String::new();
     for fault in results["faults"].as_array().unwrap() {
         table += &format!("{}: {}\n", text(fault, "path"), text(fault, "message"));
@@ -182,6 +183,7 @@ fn judge_errors_say_whose_fault_it_is() {
             "je-brute",
             "the brute failed: panicked at src/bin/je-brute-brute.rs:4:5: not written yet",
         ),
+        ("je-brute-slow", "the brute failed: TLE, stopped after 0.2"),
         ("je-no-brute", "there is no brute: add src/bin/je-no-brute-brute.rs"),
     ] {
         judge()
@@ -235,6 +237,22 @@ fn a_case_is_judged_alone() {
 #[test]
 fn a_part_of_the_cases_owes_nothing_to_the_wrong_submissions() {
     judge().args(["run", "survivor", "--group", "sample"]).assert().success();
+}
+
+#[test]
+fn a_run_near_its_limit_is_repeated_alone_if_others_ran() {
+    let again = "ran again alone, after 0.2";
+    judge().args(["run", "tle", "ile", "--jobs", "2"]).assert().code(1).stdout(contains(again));
+    judge().args(["run", "tle", "--jobs", "1"]).assert().code(1).stdout(contains(again).not());
+}
+
+#[test]
+fn a_time_factor_stretches_the_limits() {
+    judge()
+        .args(["run", "tle", "--time-factor", "2"])
+        .assert()
+        .code(1)
+        .stdout(contains("stopped after 0.4").and(contains("limit 0.4 s")));
 }
 
 #[test]

@@ -35,6 +35,7 @@ impl Judge<'_> {
                 return Err(format!("{} does not compile:\n{message}", program.name));
             }
         };
+        let role = call.role.label();
         let settings = &self.problem.settings;
         let limits = Limits::new(
             settings.time_limit.mul_f64(self.machine.time_factor) * HELPER_FACTOR,
@@ -53,8 +54,8 @@ impl Judge<'_> {
             self.machine.run(&execution).map_err(|error| format!("{}: {error:#}", program.name))?;
         match (outcome.end, rules::verdict(&outcome, &limits)) {
             (End::Exited(code), _) => Ok(Some((code, outcome))),
-            (_, Some((verdict, why))) => Err(format!("{} failed: {verdict}, {why}", program.name)),
-            (_, None) => Err(format!("{} failed", program.name)),
+            (_, Some((verdict, why))) => Err(format!("the {role} failed: {verdict}, {why}")),
+            (_, None) => Err(format!("the {role} failed")),
         }
     }
 }
