@@ -1,0 +1,52 @@
+//! Run-time error: reads a board from every line and panics where a line has fewer than nine
+//! tokens. Caught by `format/three-lines-a-board`.
+
+use std::collections::HashMap;
+use std::io::{self, Read};
+
+type Board = [u8; 9];
+
+const GOAL: Board = *b"12345678x";
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let answers = answers();
+    for line in input.lines() {
+        let tokens: Vec<&str> = line.split_whitespace().collect();
+        let board: Board = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|i| tokens[i].as_bytes()[0]);
+        println!(
+            "{}",
+            answers.get(&board).map_or("unsolvable", String::as_str)
+        );
+    }
+}
+
+/// The answers of all boards, searched from the goal: each move is undone by the letter beside it.
+fn answers() -> HashMap<Board, String> {
+    let mut answers = HashMap::from([(GOAL, String::new())]);
+    let mut queue = vec![GOAL];
+    let mut head = 0;
+    while head < queue.len() {
+        let board = queue[head];
+        head += 1;
+        let x = board.iter().position(|&tile| tile == b'x').unwrap();
+        for (letter, legal, to) in [
+            ('d', x >= 3, x.wrapping_sub(3)),
+            ('u', x < 6, x + 3),
+            ('r', x % 3 > 0, x.wrapping_sub(1)),
+            ('l', x % 3 < 2, x + 1),
+        ] {
+            if !legal {
+                continue;
+            }
+            let mut next = board;
+            next.swap(x, to);
+            if !answers.contains_key(&next) {
+                answers.insert(next, format!("{letter}{}", answers[&board]));
+                queue.push(next);
+            }
+        }
+    }
+    answers
+}

@@ -1,0 +1,50 @@
+//! Time limit exceeded: a breadth-first search from every board, which for an unsolvable one visits
+//! 181,440 boards. Caught by `stress/many-boards-500-unsolvable`.
+
+use std::collections::HashMap;
+use std::io::{self, Read};
+
+type Board = [u8; 9];
+
+const GOAL: Board = *b"12345678x";
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let tokens: Vec<&str> = input.split_whitespace().collect();
+    for board in tokens.chunks(9) {
+        let board: Board = board.concat().into_bytes().try_into().unwrap();
+        println!("{}", search(board).as_deref().unwrap_or("unsolvable"));
+    }
+}
+
+fn search(start: Board) -> Option<String> {
+    let mut answers = HashMap::from([(start, String::new())]);
+    let mut queue = vec![start];
+    let mut head = 0;
+    while head < queue.len() {
+        let board = queue[head];
+        head += 1;
+        if board == GOAL {
+            return answers.remove(&board);
+        }
+        let x = board.iter().position(|&tile| tile == b'x').unwrap();
+        for (letter, legal, to) in [
+            ('u', x >= 3, x.wrapping_sub(3)),
+            ('d', x < 6, x + 3),
+            ('l', x % 3 > 0, x.wrapping_sub(1)),
+            ('r', x % 3 < 2, x + 1),
+        ] {
+            if !legal {
+                continue;
+            }
+            let mut next = board;
+            next.swap(x, to);
+            if !answers.contains_key(&next) {
+                answers.insert(next, format!("{}{letter}", answers[&board]));
+                queue.push(next);
+            }
+        }
+    }
+    None
+}

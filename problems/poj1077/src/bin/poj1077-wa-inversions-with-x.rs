@@ -1,0 +1,54 @@
+//! Wrong answer: counts the inversions of x too, as if it were tile 9, so the parity depends on the
+//! cell of x. Caught by `stress/x-in-each-cell`.
+
+use std::collections::HashMap;
+use std::io::{self, Read};
+
+type Board = [u8; 9];
+
+const GOAL: Board = *b"12345678x";
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let tokens: Vec<&str> = input.split_whitespace().collect();
+    let answers = answers();
+    for board in tokens.chunks(9) {
+        let board: Board = board.concat().into_bytes().try_into().unwrap();
+        let inversions = |i: usize| board[..i].iter().filter(|&&tile| tile > board[i]).count();
+        if (0..9).map(inversions).sum::<usize>() % 2 == 1 {
+            println!("unsolvable");
+        } else {
+            println!("{}", answers.get(&board).map_or("", String::as_str));
+        }
+    }
+}
+
+/// The answers of all boards, searched from the goal: each move is undone by the letter beside it.
+fn answers() -> HashMap<Board, String> {
+    let mut answers = HashMap::from([(GOAL, String::new())]);
+    let mut queue = vec![GOAL];
+    let mut head = 0;
+    while head < queue.len() {
+        let board = queue[head];
+        head += 1;
+        let x = board.iter().position(|&tile| tile == b'x').unwrap();
+        for (letter, legal, to) in [
+            ('d', x >= 3, x.wrapping_sub(3)),
+            ('u', x < 6, x + 3),
+            ('r', x % 3 > 0, x.wrapping_sub(1)),
+            ('l', x % 3 < 2, x + 1),
+        ] {
+            if !legal {
+                continue;
+            }
+            let mut next = board;
+            next.swap(x, to);
+            if !answers.contains_key(&next) {
+                answers.insert(next, format!("{letter}{}", answers[&board]));
+                queue.push(next);
+            }
+        }
+    }
+    answers
+}
