@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
-use workspace::{judge_in, workspace_of};
+use workspace::{add_problem, judge_in, workspace_of};
 
 /// The counterexamples that were saved as cases of a problem.
 fn found(workspace: &Path, id: &str) -> Vec<PathBuf> {
@@ -162,6 +162,62 @@ fn an_interrupt_ends_the_search_and_says_what_was_done() {
     assert_eq!(output.status.code(), Some(0));
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains(" seeds right in "), "{text}");
+}
+
+/// Plants a rare mistake in a problem's submission: lines of its output for
+/// which `rare` holds become wrong.
+fn plant(workspace: &Path, id: &str, rare: &str) {
+    add_problem(workspace, &Path::new(env!("CARGO_MANIFEST_DIR")).join(".."), id);
+    let path = workspace.join("problems").join(id).join("src/main.rs");
+    let right = fs::read_to_string(&path).unwrap();
+    let solve = "fn solve(input: &str, output: &mut String) -> Result<(), String>";
+    assert_eq!(right.matches(solve).count(), 1);
+    let planted = right.replace("fn solve(", "fn solve_right(")
+        + &format!(
+            "{solve} {{
+                let mut right = String::new();
+                let result = solve_right(input, &mut right);
+                for line in right.lines() {{
+                    let rare: fn(&str) -> bool = {rare};
+                    output.push_str(if rare(line) {{ \"planted\" }} else {{ line }});
+                    output.push('\\n');
+                }}
+                result
+            }}"
+        );
+    fs::write(path, planted).unwrap();
+}
+
+/// The input that stress testing makes of a planted mistake.
+fn smallest(id: &str, rare: &str) -> String {
+    let workspace = workspace_of(&[]);
+    plant(workspace.path(), id, rare);
+    let output = judge_in(workspace.path()).args(["stress", id]).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    println!("{text}");
+    let [input] = &found(workspace.path(), id)[..] else { panic!("not one case: {text}") };
+    fs::read_to_string(input).unwrap()
+}
+
+#[test]
+fn a_rare_mistake_of_aoj0121_shrinks_to_one_board() {
+    let input = smallest("aoj0121", r#"|line| line == "30""#);
+    assert_eq!(input.split_whitespace().count(), 8, "{input}");
+}
+
+#[test]
+fn a_rare_mistake_of_prev144_shrinks_to_one_board() {
+    let input = smallest("prev144", r#"|line| line == "18""#);
+    assert_eq!(input.lines().count(), 2, "{input}");
+}
+
+#[test]
+fn a_rare_mistake_of_hdu1067_shrinks_to_one_layout() {
+    let rare = r#"|line| line.parse::<i32>().map_or(false, |moves| moves >= 41)"#;
+    let input = smallest("hdu1067", rare);
+    assert_eq!(input.split_whitespace().count(), 29, "{input}");
+    assert_eq!(input.split_whitespace().next(), Some("1"), "{input}");
 }
 
 fn judge_command(folder: &Path) -> Command {

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use harness::run::Tier;
 use harness::session::Selection;
 
 #[derive(Parser)]
@@ -65,6 +66,10 @@ pub struct MachineArgs {
     /// Multiply the time limits by this, for slow machines
     #[arg(long, value_name = "F", default_value_t = 1.0, value_parser = time_factor)]
     pub time_factor: f64,
+    /// Refuse to run anything in less isolation than this: full, restricted or
+    /// limits-only
+    #[arg(long, value_name = "TIER", default_value_t = Tier::LimitsOnly, hide_default_value = true)]
+    pub require_sandbox: Tier,
     /// Build submissions with overflow checks and debug assertions
     #[arg(long)]
     pub checked: bool,

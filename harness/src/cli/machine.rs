@@ -1,20 +1,24 @@
 //! The machine that the arguments ask for.
 
+use std::env;
 use std::num::NonZero;
 use std::thread;
 
+use anyhow::Context;
 use harness::compile::Build;
 use harness::judge::Machine;
-use harness::run::{Runner, Tier};
+use harness::run::Runner;
 use harness::workspace::Workspace;
 
 use super::args::MachineArgs;
 
 impl MachineArgs {
-    /// Sets up the machine.
+    /// Sets up the machine, and says on stderr how well programs are isolated.
     pub fn machine(&self, workspace: &Workspace) -> anyhow::Result<Machine> {
         let build = if self.checked { Build::Checked } else { Build::Release };
-        let runner = Runner::new(std::env::current_exe()?, Tier::LimitsOnly);
+        let launcher = env::current_exe().context("cannot find the judge's own executable")?;
+        let runner = Runner::new(launcher, self.require_sandbox);
+        eprintln!("{}", runner.sandbox()?);
         Machine::new(workspace, runner, build, self.time_factor)
     }
 

@@ -9,8 +9,9 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use harness::judge::Judge;
-use harness::problem::{Problem, Role};
+use harness::problem::{Problem, Program, Role};
 use harness::report;
+use harness::session::in_parallel;
 use harness::stress::{Bounds, Saved, Shrunk, search, shrink};
 use harness::workspace::Workspace;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -36,6 +37,9 @@ pub fn stress(args: &StressArgs) -> anyhow::Result<ExitCode> {
     }
     let machine = args.machine.machine(&workspace)?;
     let judge = Judge::new(&machine, problem);
+    in_parallel(args.machine.jobs(), helpers_and_submission(problem), |program| {
+        judge.prepare(program)
+    });
     if let Some(message) = judge.refusal(problem.submission()) {
         print!("{}", report::refusal(problem, &message));
         return Ok(exit::NOT_AS_EXPECTED.into());
@@ -71,6 +75,13 @@ pub fn stress(args: &StressArgs) -> anyhow::Result<ExitCode> {
             Ok(exit::NOT_AS_EXPECTED.into())
         }
     }
+}
+
+/// The programs that take part.
+fn helpers_and_submission(problem: &Problem) -> Vec<&Program> {
+    let helpers = [Role::Generator, Role::Validator, Role::Brute, Role::Checker];
+    let helpers = helpers.into_iter().filter_map(|role| problem.helper(role));
+    [problem.submission()].into_iter().chain(helpers).collect()
 }
 
 /// Seeds that are counted begin at 0, so that they mean the same every time;

@@ -34,6 +34,18 @@ pub fn shrink(
     }
 }
 
+/// Up to this length a stream's blocks are tried at every place.
+const SHORT: usize = 64;
+
+/// The lengths of blocks to try: halves of the stream, then each one that a
+/// single thing may have.
+fn block_sizes(length: usize) -> Vec<usize> {
+    let halves = std::iter::successors(Some(length), |size| Some(size / 2));
+    let mut sizes: Vec<usize> = halves.take_while(|size| *size > SHORT / 2).collect();
+    sizes.extend((1..=length.min(SHORT / 2)).rev());
+    sizes
+}
+
 struct Shrinker<'a> {
     best: Vec<u8>,
     tried: HashSet<Vec<u8>>,
@@ -84,16 +96,19 @@ impl Shrinker<'_> {
 
     /// Changes blocks of the best stream, long ones first, from the back (what
     /// is drawn last depends on what came before).
+    ///
+    /// A short stream's blocks are all tried: what is drawn for one thing may
+    /// be of any length and begin anywhere.
     fn each_block(&mut self, change: fn(&[u8], usize, usize) -> Vec<u8>) {
-        let mut size = self.best.len().next_power_of_two();
-        while size > 0 {
+        for size in block_sizes(self.best.len()) {
+            let step = if self.best.len() <= SHORT { 1 } else { size };
             let mut end = self.best.len();
             while end > 0 && !(self.exhausted)() {
                 let start = end.saturating_sub(size);
-                self.improves(change(&self.best, start, end));
-                end = start.min(self.best.len());
+                let improved = self.improves(change(&self.best, start, end));
+                end = if improved { start } else { end.saturating_sub(step) };
+                end = end.min(self.best.len());
             }
-            size /= 2;
         }
     }
 
@@ -194,6 +209,23 @@ mod tests {
         };
         let start = [6, 1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5, 6, 9, 250, 9, 5, 5, 5];
         assert_eq!(shrunk(&start, fails), [0, 0, 200, 0]);
+    }
+
+    #[test]
+    fn things_that_say_themselves_whether_another_follows_go_one_by_one() {
+        let fails = |draws: &mut Draws<'_>| {
+            let mut fails = false;
+            loop {
+                let value = u16::from_be_bytes([draws.next(), draws.next()]);
+                fails |= value % 1000 == 777;
+                if draws.next() < 8 {
+                    return fails;
+                }
+            }
+        };
+        let start = [1, 1, 9, 0, 0, 200, 0, 9, 9, 3, 9, 20, 7, 7, 30, 7, 7, 0];
+        assert!(fails(&mut Draws { stream: &start, drawn: 0 }));
+        assert_eq!(shrunk(&start, fails), [3, 9, 0]);
     }
 
     #[test]

@@ -5,23 +5,15 @@
 //! card k values below was dealt, each left for one with a greater k. Numbering
 //! them makes a layout a mixed-radix number below 5040^4 < 2^50, an exact key.
 //!
-//! A* over the layouts. How many moves a card still needs at least depends on
-//! its cell alone (`Search::weigh`); the sum over the cards never exceeds the
-//! moves needed and falls by at most one a move, so a shortest way is found
-//! first. A move that may be made at once is the only one tried
-//! (`Layout::settles`), and once many layouts are known, those that cannot be
-//! solved even under easier rules are dropped (`Layout::hopeless`).
+//! A* over the layouts. The moves that a card still needs at least depend on
+//! its cell alone (`Search::weigh`); their sum h never exceeds the moves needed
+//! and falls by at most one a move, so layouts taken in the order of f, moves
+//! made plus h, are met on a shortest way first. A move that may well be made
+//! at once is made at once (`Layout::settler`).
 //!
 //! Time and memory grow with the layouts met: some hundred for a random deal.
 
 use std::io::{self, Read, Write};
-
-/// Cards and cells share numbers: a card's is that of its home, cell 8 * row +
-/// column. The gaps' homes are the row ends; any gap may lie in any of them.
-const GAPS: [usize; 4] = [7, 15, 23, 31];
-
-/// More moves than a play has: v - 1 at most for a card of value v, 84 in all.
-const NEVER: usize = 100;
 
 fn main() {
     let mut input = Vec::new();
@@ -39,177 +31,167 @@ fn main() {
 
 /// Writes a line for each layout: the fewest moves, or -1.
 fn solve(input: &str, output: &mut String) -> Result<(), String> {
-    let mut tokens = input.split_ascii_whitespace();
-    let layouts = match tokens.clone().count() {
-        28 => 1, // ZOJ's form, one layout and no count: else there are 1 + 28 n tokens
+    let tokens: Vec<&str> = input.split_ascii_whitespace().collect();
+    // ZOJ's form is one layout without a count; with one there are 1 + 28 n tokens.
+    let (n, cards) = match tokens.len() {
+        28 => (1, &tokens[..]),
         _ => {
-            let n = tokens.next().unwrap_or("nothing");
-            n.parse()
-                .map_err(|_| format!("expected the number of layouts, found `{}`", n))?
+            let n = tokens.first().unwrap_or(&"nothing");
+            let expected = |_| format!("expected the number of layouts, found `{}`", n);
+            (n.parse().map_err(expected)?, &tokens[1..])
         }
     };
     let mut search = Search::new();
-    for number in 1..=layouts {
-        let deal = Layout::deal(&mut tokens).map_err(|e| format!("layout {}: {}", number, e))?;
-        match search.fewest_moves(deal) {
-            Some(moves) => output.push_str(&moves.to_string()),
-            None => output.push_str("-1"),
-        }
+    for (i, cards) in cards.chunks(28).take(n).enumerate() {
+        let deal = Layout::deal(cards).map_err(|e| format!("layout {}: {}", i + 1, e))?;
+        let moves = search.fewest_moves(deal);
+        output.push_str(&moves.map_or("-1".to_string(), |moves| moves.to_string()));
         output.push('\n');
     }
-    match tokens.next() {
-        Some(token) => Err(format!(
-            "expected {} layouts, then found `{}`",
-            layouts, token
-        )),
-        None => Ok(()),
+    if cards.len() / 28 == n && cards.len() % 28 == 0 {
+        return Ok(());
     }
+    Err(format!(
+        "expected {} layouts of 28 cards, found {} cards",
+        n,
+        cards.len()
+    ))
 }
 
+/// Cards and cells share numbers: a card's is that of its home, cell 8 * row +
+/// column. The gaps have the row ends' numbers, but any may end in any of them.
 #[derive(Clone)]
 struct Layout {
     cell_of: [u8; 32],
-    /// For each cell the successor of the card at its left, 0 if it has none.
+    /// For each cell the number after the one to its left, no card's after a 7
+    /// or a gap: the card that may move there.
     wanted: [u8; 32],
-    /// The number of the search, the key (50 bits), and f (8 bits): moves made
-    /// so far plus the least number still needed.
+    /// 6 bits for the number of the search, 50 for the key, 8 for f.
     id: u64,
 }
 
 impl Layout {
-    /// Reads 28 cards and moves those of value 1 to the left.
-    fn deal<'a>(tokens: &mut impl Iterator<Item = &'a str>) -> Result<Layout, String> {
+    /// Reads the cards and moves those of value 1 to the left.
+    fn deal(cards: &[&str]) -> Result<Layout, String> {
         let mut layout = Layout {
             cell_of: [32; 32],
             wanted: [0; 32],
             id: 0,
         };
-        let mut gaps = GAPS.iter();
-        for i in 0..28 {
-            let token = tokens
-                .next()
-                .ok_or_else(|| format!("expected 28 cards, found {}", i))?;
+        for (i, token) in cards.iter().enumerate() {
             let card = match *token.as_bytes() {
                 [suit @ b'1'..=b'4', value @ b'1'..=b'7'] => 8 * (suit - b'1') + (value - b'1'),
-                _ => {
-                    return Err(format!(
-                        "card {}: expected 11 to 47, found `{}`",
-                        i + 1,
-                        token
-                    ))
-                }
+                _ => return Err(format!("expected a card, 11 to 47, found `{}`", token)),
             } as usize;
             if layout.cell_of[card] < 32 {
-                return Err(format!("card {}: `{}` is there twice", i + 1, token));
+                return Err(format!("card `{}` is there twice", token));
             }
             let cell = i / 7 * 8 + i % 7 + 1;
             if card % 8 == 0 {
                 layout.put(card, card);
-                layout.put(*gaps.next().unwrap_or(&0), cell);
+                layout.put(card + 7, cell);
             } else {
                 layout.put(card, cell);
             }
         }
-        Ok(layout)
+        match cards.len() {
+            28 => Ok(layout),
+            n => Err(format!("expected 28 cards, found {}", n)),
+        }
     }
 
     fn put(&mut self, card: usize, cell: usize) {
         self.cell_of[card] = cell as u8;
-        self.wanted[(cell + 1) % 32] = if card % 8 < 6 { card as u8 + 1 } else { 0 };
+        self.wanted[(cell + 1) % 32] = card as u8 + 1;
     }
 
-    /// May this card, whose home is a gap, go there at once? Where all below it
-    /// are home they stay there, so it can go nowhere else, and no other card
-    /// into that gap. Its cell is not missed if no card could come next to it:
-    /// it has value 7, or to its right the row ends or its successor lies.
-    fn settles(&self, card: usize) -> bool {
-        let from = self.cell_of[card];
-        (card % 8 == 6 || from % 8 == 7 || self.cell_of[card + 1] == from + 1)
-            && (card / 8 * 8..card).all(|lower| self.cell_of[lower] as usize == lower)
+    fn fill(&mut self, gap: usize, card: usize, id: u64) {
+        let (to, from) = (self.cell_of[gap] as usize, self.cell_of[card] as usize);
+        self.put(card, to);
+        self.put(gap, from);
+        self.id = id;
     }
 
-    /// Is there a card that cannot come home even if cells once free stay free
-    /// and cards stay wherever they have been?
-    fn hopeless(&self) -> bool {
-        let bit = |card: usize| 1u32 << self.cell_of[card];
-        let mut free = GAPS.iter().fold(0, |cells, &gap| cells | bit(gap));
-        let mut homes = 0;
-        let mut own = [[0; 6]; 4];
-        for card in (0..32).filter(|card| card % 8 > 0 && card % 8 < 7) {
-            own[card / 8][card % 8 - 1] = bit(card);
-            homes |= bit(card) & 1 << card;
-        }
-        loop {
-            let before = free;
-            for suit in 0..4 {
-                let mut cells = 1 << (8 * suit);
-                for &own in &own[suit] {
-                    cells = own | (cells << 1 & free);
-                    if cells != own {
-                        free |= own;
-                    }
-                }
+    /// A gap to fill at once: home of a card with all below it home. They stay
+    /// there, so no other card comes here, and this one goes nowhere else. Its
+    /// own cell is not missed if no card could come next to it any more: it has
+    /// value 7, or the row ends to its right, or its successor is there.
+    fn settler(&self) -> Option<usize> {
+        (0..4).map(|row| 8 * row + 7).find(|&gap| {
+            let home = self.cell_of[gap] as usize % 32;
+            self.wanted[home] as usize == home && home % 8 < 7 && {
+                let from = self.cell_of[home];
+                (home % 8 == 6 || from % 8 == 7 || self.cell_of[home + 1] == from + 1)
+                    && (home / 8 * 8..home).all(|lower| self.cell_of[lower] as usize == lower)
             }
-            // All come home if each home was free once or holds its card.
-            if (free | homes) & 0x7e7e_7e7e == 0x7e7e_7e7e {
-                return false;
-            }
-            if free == before {
-                return true;
-            }
-        }
+        })
     }
 }
 
+/// More moves than a play has: v - 1 at most for a card of value v, 84 in all.
+const NEVER: usize = 100;
+
 struct Search {
     /// `weight[card][cell]`: what a card in a cell adds to the id of a layout,
-    /// its part of the key and the moves that it still needs at least.
+    /// its digit of the key and the moves that it still needs at least.
     weight: [[u64; 32]; 32],
     /// Layouts to expand, a stack for each f.
-    open: Vec<Vec<Layout>>,
-    seen: Seen,
+    open: [Vec<Layout>; 256],
+    /// Hash table of the ids met. Those below `base`, of earlier searches, are
+    /// empty slots; half of the slots stay empty.
+    seen: Vec<u64>,
+    base: u64,
+    room: usize,
 }
 
 impl Search {
     fn new() -> Search {
         Search {
             weight: [[0; 32]; 32],
-            open: vec![Vec::new(); NEVER],
-            seen: Seen::new(),
+            open: std::array::from_fn(|_| Vec::new()),
+            seen: vec![0; 1 << 14],
+            base: 0,
+            room: 0,
         }
     }
 
+    /// Not inlined: the loop wants the registers to itself.
+    #[inline(never)]
     fn fewest_moves(&mut self, mut deal: Layout) -> Option<usize> {
+        self.base = self.base.wrapping_add(1 << 58);
+        if self.base == 0 {
+            *self = Search {
+                base: 1 << 58,
+                ..Search::new()
+            };
+        }
+        self.room = self.seen.len() / 2;
+        self.open.iter_mut().for_each(Vec::clear);
         self.weigh(&deal);
-        let weight = &self.weight;
-        let weight_of = |card: usize| weight[card][deal.cell_of[card] as usize];
+        let weight_of = |card: usize| self.weight[card][deal.cell_of[card] as usize];
         if (0..32).any(|card| weight_of(card) % 256 == NEVER as u64) {
             return None;
         }
-        let base = self.seen.next_search();
-        let solved = base + (0..32).map(|card| weight[card][card]).sum::<u64>();
-        deal.id = base + (0..32).map(weight_of).sum::<u64>();
+        deal.id = self.base + (0..32).map(weight_of).sum::<u64>();
+        let solved = self.base + (0..32).map(|card| self.weight[card][card]).sum::<u64>();
         let start = deal.id as usize % 256;
-        self.open.iter_mut().for_each(Vec::clear);
         self.open[start].push(deal);
         for f in start..NEVER {
             while let Some(layout) = self.open[f].pop() {
                 if layout.id >> 8 == solved >> 8 {
                     return Some(f);
                 }
-                let known = self.seen.used;
-                if (1..4096).contains(&known) || !layout.hopeless() {
-                    self.expand(&layout);
-                }
+                self.expand(&layout);
             }
         }
         None
     }
 
     /// A card not home needs a move. One that lies in its own row left of its
-    /// home, on the home of a lower card, needs a detour: the cards from that
-    /// one on come home one after the other, and before it, unless some of them
-    /// was dealt home. If it has no cell left to go to first, it NEVER comes home.
+    /// home, on the home of a lower card, needs one to elsewhere first, if none
+    /// of the lower cards was dealt home: then they come home one after the other
+    /// to stay, and home becomes open to it only after the card whose home it
+    /// holds. With nowhere to go it will NEVER be home.
     fn weigh(&mut self, deal: &Layout) {
         let mut radix = 1 << 8;
         for suit in 0..4 {
@@ -234,79 +216,51 @@ impl Search {
         }
     }
 
-    #[inline(never)]
     fn expand(&mut self, layout: &Layout) {
-        let settler = GAPS.iter().position(|&gap| {
-            let home = layout.cell_of[gap] as usize;
-            layout.wanted[home] as usize == home && layout.settles(home)
-        });
-        let gaps = match settler {
-            Some(i) => &GAPS[i..i + 1],
-            None => &GAPS[..],
-        };
-        for &gap in gaps {
-            let to = layout.cell_of[gap] as usize;
-            let card = layout.wanted[to] as usize;
-            if card == 0 {
-                continue;
-            }
-            let from = layout.cell_of[card] as usize;
-            let id = layout.id + 1 + self.weight[card][to] - self.weight[card][from];
-            let f = id as usize % 256;
-            if f < NEVER && self.seen.insert(id) {
-                let mut next = layout.clone();
-                next.put(card, to);
-                next.put(gap, from);
-                next.id = id;
-                self.open[f].push(next);
+        for row in 0..4 {
+            let gap = 8 * row + 7;
+            let to = layout.cell_of[gap] as usize % 32;
+            let card = layout.wanted[to] as usize % 32;
+            if card % 8 > 0 && card % 8 < 7 {
+                let id = self.id_after(layout, card, to);
+                if self.insert(id) {
+                    let mut next = layout.clone();
+                    next.fill(gap, card, id);
+                    while let Some(gap) = next.settler() {
+                        let home = next.cell_of[gap] as usize;
+                        next.fill(gap, home, self.id_after(&next, home, home));
+                    }
+                    if next.id == id || self.insert(next.id) {
+                        self.open[next.id as usize % 256].push(next);
+                    }
+                }
             }
         }
     }
-}
 
-/// The layouts met, each with its least f: a hash table with open addressing.
-struct Seen {
-    /// Ids. Those of earlier searches, below `base`, count as empty slots.
-    slots: Vec<u64>,
-    base: u64,
-    used: usize,
-}
-
-impl Seen {
-    fn new() -> Seen {
-        Seen {
-            slots: vec![0; 1 << 14],
-            base: 0,
-            used: 0,
-        }
-    }
-
-    fn next_search(&mut self) -> u64 {
-        self.used = 0;
-        self.base = self.base.wrapping_add(1 << 58);
-        if self.base == 0 {
-            self.slots = vec![0; self.slots.len()];
-            self.base = 1 << 58;
-        }
-        self.base
+    fn id_after(&self, layout: &Layout, card: usize, to: usize) -> u64 {
+        let from = layout.cell_of[card] as usize;
+        layout.id + 1 + self.weight[card][to] - self.weight[card][from]
     }
 
     /// False if the layout was met before with an f no greater.
     fn insert(&mut self, id: u64) -> bool {
-        let mask = self.slots.len() - 1;
+        let mask = self.seen.len() - 1;
         let mut slot = ((id >> 8).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & mask;
         loop {
-            let known = self.slots[slot];
+            let known = self.seen[slot];
             if known < self.base {
-                self.slots[slot] = id;
-                self.used += 1;
-                if 2 * self.used > self.slots.len() {
+                self.seen[slot] = id;
+                self.room -= 1;
+                if self.room == 0 {
                     self.grow();
                 }
                 return true;
             }
             if known >> 8 == id >> 8 {
-                self.slots[slot] = known.min(id);
+                if id < known {
+                    self.seen[slot] = id;
+                }
                 return id < known;
             }
             slot = (slot + 1) & mask;
@@ -315,9 +269,9 @@ impl Seen {
 
     #[cold]
     fn grow(&mut self) {
-        let bigger = vec![0; 2 * self.slots.len()];
-        self.used = 0;
-        for id in std::mem::replace(&mut self.slots, bigger) {
+        let bigger = vec![0; 2 * self.seen.len()];
+        self.room = self.seen.len();
+        for id in std::mem::replace(&mut self.seen, bigger) {
             if id >= self.base {
                 self.insert(id);
             }
