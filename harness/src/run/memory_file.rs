@@ -20,7 +20,37 @@ pub fn memory_file() -> io::Result<File> {
             made => return Ok(File::from(made?)),
         }
     }
-    tempfile::tempfile()
+    on_disk()
+}
+
+/// An empty file for `limit` bytes of output. Where it is not in memory its
+/// room is taken beforehand: a full disk is not to look like a fault of the
+/// program that writes.
+///
+/// # Errors
+/// When the system has no room for it.
+pub(super) fn output_file(limit: u64) -> io::Result<File> {
+    let file = memory_file()?;
+    #[cfg(target_os = "linux")]
+    if rustix::fs::fcntl_get_seals(&file).is_err() {
+        use rustix::fs::{FallocateFlags, fallocate};
+        match fallocate(&file, FallocateFlags::KEEP_SIZE, 0, limit.max(1)) {
+            Err(rustix::io::Errno::OPNOTSUPP) => {}
+            taken => taken?,
+        }
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = limit;
+    Ok(file)
+}
+
+/// Without a name. Programs that open it again by its descriptor may be
+/// another user's.
+fn on_disk() -> io::Result<File> {
+    use std::os::unix::fs::PermissionsExt;
+    let file = tempfile::tempfile()?;
+    file.set_permissions(std::fs::Permissions::from_mode(0o644))?;
+    Ok(file)
 }
 
 /// An anonymous file of these bytes, rewound. Where the system knows seals,

@@ -23,6 +23,7 @@ use std::sync::OnceLock;
 use anyhow::{anyhow, ensure};
 
 pub use execution::{Execution, Limits};
+use memory_file::output_file;
 pub use memory_file::{memory_file, seal, sealed_file};
 pub use outcome::{End, Outcome};
 pub use tier::{Sandbox, Tier};

@@ -24,7 +24,7 @@ use rustix::process::{
 };
 
 use super::ending::Ending;
-use super::{End, Execution, Limits, Outcome, memory_file, platform};
+use super::{End, Execution, Limits, Outcome, output_file, platform};
 
 /// How often a running program's memory and clocks are looked at.
 const LOOK: Duration = Duration::from_millis(10);
@@ -52,11 +52,13 @@ pub fn run(execution: &Execution<'_>) -> anyhow::Result<Outcome> {
         "cannot run {program}: it is not an executable file"
     );
     ensure!(execution.files.len() + 3 < FIRST_FREE as usize, "too many files for one run");
-    let mut stdout = memory_file().context("cannot make a file for standard output")?;
+    let mut stdout =
+        output_file(limits.output).context("cannot make a file for standard output")?;
     let (stderr, stderr_end) = io::pipe().context("cannot make a pipe for standard error")?;
     fcntl_setfl(&stderr, OFlags::NONBLOCK)?;
 
-    let mut command = Command::new(execution.program);
+    // The folder changes before the program is looked for.
+    let mut command = Command::new(std::path::absolute(execution.program)?);
     command
         .args(execution.args)
         .env_clear()

@@ -4,6 +4,7 @@ use anyhow::ensure;
 use harness::run::{End, Outcome, Tier};
 use harness::verdict::Verdict::{self, Ac, Ile, Mle, Ole, Re, Tle, Wa};
 
+use crate::lesser;
 use crate::trial::{self, LIMITS, Place};
 
 /// One attack.
@@ -22,11 +23,14 @@ pub enum Kind {
     /// reason that the judge gives.
     Program(&'static [Verdict], &'static str, Check),
     /// Something else happens.
-    Scene(fn(&Place, Tier) -> anyhow::Result<()>),
+    Scene(Scene),
 }
 
 /// What else must hold of the run.
 pub type Check = fn(&Outcome, Tier) -> anyhow::Result<()>;
+
+/// What is done, and must go well.
+pub type Scene = fn(&Place, Tier) -> anyhow::Result<()>;
 
 const fn program(
     number: u32,
@@ -52,16 +56,13 @@ const fn crash(number: u32, name: &'static str, says: &'static str) -> Attack {
     checked(number, name, Tier::LimitsOnly, &[Re], says, |_, _| Ok(()))
 }
 
-const fn scene(
-    number: u32,
-    name: &'static str,
-    scene: fn(&Place, Tier) -> anyhow::Result<()>,
-) -> Attack {
-    Attack { number, name, promised: Tier::LimitsOnly, kind: Kind::Scene(scene) }
+const fn scene(number: u32, name: &'static str, promised: Tier, scene: Scene) -> Attack {
+    Attack { number, name, promised, kind: Kind::Scene(scene) }
 }
 
 const ANY: Tier = Tier::LimitsOnly;
 const SANDBOX: Tier = Tier::Restricted;
+const FULL: Tier = Tier::Full;
 
 pub const ATTACKS: &[Attack] = &[
     program(1, "right_answer", ANY, &[Ac]),
@@ -137,13 +138,21 @@ pub const ATTACKS: &[Attack] = &[
         ensure!(outcome.left_behind || tier == Tier::Restricted, "nobody was left behind");
         Ok(())
     }),
-    scene(47, "cannot_be_executed", trial::cannot_be_executed),
-    scene(48, "harness_is_killed", trial::harness_is_killed),
+    scene(47, "cannot_be_executed", ANY, trial::cannot_be_executed),
+    scene(48, "harness_is_killed", ANY, trial::harness_is_killed),
     program(49, "limits_parent", SANDBOX, &[Ac]),
     program(50, "reads_twice", ANY, &[Ac]),
     program(51, "dynamic", ANY, &[Ac]),
-    scene(52, "checker_writes_its_folder_only", trial::checker_writes_its_folder_only),
-    scene(53, "killed_on_time", trial::killed_on_time),
-    scene(54, "launcher_is_small", trial::launcher_is_small),
-    scene(55, "launcher_dies", trial::launcher_dies),
+    scene(52, "checker_writes_its_folder_only", SANDBOX, trial::checker_writes_its_folder_only),
+    scene(53, "killed_on_time", ANY, trial::killed_on_time),
+    scene(54, "launcher_is_small", SANDBOX, trial::launcher_is_small),
+    scene(55, "launcher_dies", SANDBOX, trial::launcher_dies),
+    scene(60, "no_namespaces", FULL, lesser::no_namespaces),
+    scene(61, "no_user_namespaces", FULL, lesser::no_user_namespaces),
+    scene(62, "no_landlock", FULL, lesser::no_landlock),
+    scene(63, "no_seccomp", FULL, lesser::no_seccomp),
+    scene(64, "no_memory_files", FULL, lesser::no_memory_files),
+    scene(65, "nothing_at_all", FULL, lesser::nothing_at_all),
+    scene(66, "few_descriptors", FULL, lesser::few_descriptors),
+    scene(67, "full_disk", FULL, lesser::full_disk),
 ];

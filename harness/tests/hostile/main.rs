@@ -6,6 +6,7 @@
 //! open files, the memory and the children that are counted are its own.
 
 mod attacks;
+mod lesser;
 mod observe;
 mod programs;
 mod trial;
@@ -19,12 +20,13 @@ use libtest_mimic::{Arguments, Completion, Failed, Trial};
 
 use attacks::{ATTACKS, Attack};
 use programs::Programs;
+use trial::Skipped;
 
 /// The first argument of a process that runs one attack.
 const ATTACK: &str = "--attack";
 
 /// Exit code of a process that could not run its attack here.
-const SKIPPED: i32 = 77;
+const SKIPPED: u8 = 77;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().collect();
@@ -90,7 +92,7 @@ fn in_own_process(
     let said = String::from_utf8_lossy(&output.stderr).trim().to_owned();
     match output.status.code() {
         Some(0) => Ok(Completion::Completed),
-        Some(SKIPPED) => Ok(Completion::ignored_with(said)),
+        Some(code) if code == i32::from(SKIPPED) => Ok(Completion::ignored_with(said)),
         _ => Err(format!("{}\n{said}", output.status).into()),
     }
 }
@@ -100,17 +102,12 @@ fn attack(name: &str, tier: &str, programs: &Path, launcher: &Path) -> ExitCode 
     let place = trial::Place { programs: programs.into(), launcher: launcher.into() };
     let run = |tier| match ATTACKS.iter().find(|attack| attack.name == name) {
         Some(attack) => trial::run(attack, tier, &place),
-        None => trial::sleep_on(&place, tier).map(|()| None),
+        None if name == "probe" => lesser::probe(&place, tier),
+        None => trial::sleep_on(&place, tier),
     };
-    match tier.parse().map_err(anyhow::Error::msg).and_then(run) {
-        Ok(None) => ExitCode::SUCCESS,
-        Ok(Some(skipped)) => {
-            eprintln!("{skipped}");
-            ExitCode::from(SKIPPED as u8)
-        }
-        Err(error) => {
-            eprintln!("{error:#}");
-            ExitCode::FAILURE
-        }
-    }
+    let Err(error) = tier.parse().map_err(anyhow::Error::msg).and_then(run) else {
+        return ExitCode::SUCCESS;
+    };
+    eprintln!("{error:#}");
+    if error.is::<Skipped>() { ExitCode::from(SKIPPED) } else { ExitCode::FAILURE }
 }

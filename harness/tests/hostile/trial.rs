@@ -47,25 +47,35 @@ struct Victims {
     marker: String,
 }
 
-/// Runs one attack; says why if it cannot be run here.
+/// Why an attack cannot be carried out here: an error, but no failure.
+#[derive(Debug)]
+pub struct Skipped(pub String);
+
+impl std::fmt::Display for Skipped {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Skipped {}
+
+/// Runs one attack.
 ///
 /// # Errors
-/// When anything was not as it must be.
-pub fn run(attack: &Attack, tier: Tier, place: &Place) -> anyhow::Result<Option<String>> {
+/// When anything was not as it must be; with [`Skipped`] when it cannot be run
+/// here.
+pub fn run(attack: &Attack, tier: Tier, place: &Place) -> anyhow::Result<()> {
     // Something leaks, as from a careless shell.
     let _leaked = rustix::io::dup(File::open("/dev/null")?)?;
     let runner = place.runner(tier);
     let sandbox = runner.sandbox()?;
-    if sandbox.tier != tier {
-        return Ok(Some(sandbox.to_string()));
-    }
+    ensure!(sandbox.tier == tier, Skipped(sandbox.to_string()));
     let (verdicts, says, check) = match attack.kind {
         Kind::Program(verdicts, says, check) => (verdicts, says, check),
         Kind::Scene(scene) => {
             scene(place, tier)?;
             drop(runner);
-            ensure_alone()?;
-            return Ok(None);
+            return ensure_alone();
         }
     };
     place.ensure_works(&runner).context("before the attack")?;
@@ -100,17 +110,16 @@ pub fn run(attack: &Attack, tier: Tier, place: &Place) -> anyhow::Result<Option<
     ensure!(fs::metadata(&program)?.mode() == mode, "the program's mode was changed");
     place.ensure_works(&runner).context("after the attack")?;
     drop(runner);
-    ensure_alone()?;
-    Ok(None)
+    ensure_alone()
 }
 
 impl Place {
-    fn runner(&self, tier: Tier) -> Runner {
+    pub fn runner(&self, tier: Tier) -> Runner {
         Runner::new(&self.launcher, Tier::LimitsOnly).at_most(tier)
     }
 
     /// The runner still judges a harmless program right.
-    fn ensure_works(&self, runner: &Runner) -> anyhow::Result<()> {
+    pub fn ensure_works(&self, runner: &Runner) -> anyhow::Result<()> {
         let outcome = Victims::new()?.run(runner, &self.programs.join("right_answer"))?;
         let (verdict, reason) = verdict(&outcome)?;
         ensure!(verdict == Verdict::Ac, "{verdict} {reason}");
@@ -263,9 +272,6 @@ pub fn sleep_on(place: &Place, tier: Tier) -> anyhow::Result<()> {
 
 /// A checker reads its files and writes its folder, and nothing else.
 pub fn checker_writes_its_folder_only(place: &Place, tier: Tier) -> anyhow::Result<()> {
-    if tier == Tier::LimitsOnly {
-        return Ok(()); // nothing keeps it from writing elsewhere
-    }
     let runner = place.runner(tier);
     let feedback = tempfile::tempdir()?;
     let outcome = runner.run(&Execution {
@@ -309,9 +315,6 @@ pub fn killed_on_time(place: &Place, tier: Tier) -> anyhow::Result<()> {
 
 /// What a launcher holds itself is added to every reading.
 pub fn launcher_is_small(place: &Place, tier: Tier) -> anyhow::Result<()> {
-    if tier == Tier::LimitsOnly {
-        return Ok(()); // there is no launcher
-    }
     let runner = place.runner(tier);
     for _ in 0..100 {
         let outcome = Victims::new()?.run(&runner, &place.programs.join("right_answer"))?;

@@ -83,12 +83,12 @@ impl Landlock {
         Ok(Landlock { attr, everywhere: open(&EVERYWHERE), libraries: open(&LIBRARIES) })
     }
 
-    /// A domain for one program: it may read `stdin` again by name, execute
+    /// A domain for one program: it may read `files` again by name, execute
     /// itself and its loader, and write to `folder`.
-    pub fn domain(
+    pub fn domain<'a>(
         &self,
         program: BorrowedFd<'_>,
-        stdin: BorrowedFd<'_>,
+        files: impl Iterator<Item = BorrowedFd<'a>>,
         folder: Option<BorrowedFd<'_>>,
     ) -> io::Result<OwnedFd> {
         let size = size_of::<RulesetAttr>();
@@ -111,7 +111,9 @@ impl Landlock {
             self.allow(&ruleset, loader.as_fd(), READ_FILE | EXECUTE)?;
         }
         self.allow(&ruleset, program, READ_FILE | EXECUTE)?;
-        self.allow(&ruleset, stdin, READ_FILE)?;
+        for file in files {
+            self.allow(&ruleset, file, READ_FILE)?;
+        }
         if let Some(folder) = folder {
             self.allow(&ruleset, folder, OWN_FOLDER)?;
         }

@@ -140,9 +140,10 @@ impl Launcher {
         let mut descriptors = vec![stdin.as_raw_fd(), stdout.as_raw_fd(), pipe.as_raw_fd()];
         descriptors.extend(rest.iter().map(|file| file.as_raw_fd()));
         let confinement = &mut self.confinement;
+        let readable = rest.iter().chain([stdin]).map(|file| file.as_fd());
         let domain = confinement
             .landlock
-            .domain(program.as_fd(), stdin.as_fd(), folder)
+            .domain(program.as_fd(), readable, folder)
             .map_err(|error| ("make a landlock domain", error))?;
 
         let memory_floor = sys::own_peak();

@@ -18,7 +18,7 @@ use rustix::net::{AddressFamily, Shutdown, SocketFlags, SocketType, socketpair};
 
 use super::protocol::{self, Finished, HIDDEN_MODE, Hello, Reply, Request, Stop};
 use crate::run::ending::Ending;
-use crate::run::{End, Execution, Outcome, Sandbox, Tier, memory_file, sealed_file};
+use crate::run::{End, Execution, Outcome, Sandbox, Tier, output_file, sealed_file};
 
 /// How long a launcher may take for anything beside the run itself.
 const GRACE: Duration = Duration::from_secs(10);
@@ -60,7 +60,8 @@ impl Pool {
     /// As [`Runner::run`](crate::run::Runner::run).
     pub fn run(&self, execution: &Execution<'_>) -> anyhow::Result<Outcome> {
         let context = || format!("cannot run {}", execution.program.display());
-        let mut stdout = memory_file().context("cannot make a file for standard output")?;
+        let mut stdout = output_file(execution.limits.output)
+            .context("cannot make a file for standard output")?;
         let mut launcher = self.take()?;
         let call = match launcher.prepare(execution) {
             Ok(call) => call,

@@ -27,6 +27,7 @@ unsafe extern "C" {
         flags: c_ulong,
         data: *const u8,
     ) -> c_int;
+    pub fn prctl(option: c_int, ...) -> c_int;
     pub fn prlimit(pid: c_int, resource: c_int, new: *const u64, old: *mut u64) -> c_int;
     pub fn process_vm_readv(
         pid: c_int,
