@@ -14,7 +14,8 @@ use std::time::Instant;
 
 use super::child::{self, Start, Starter};
 use super::confinement::{Confinement, Standing};
-use super::protocol::{self, Finished, Hello, Reply, Request};
+use super::packet::{self, MOST_BYTES};
+use super::protocol::{Finished, Hello, Reply, Request};
 use super::stderr::Stderr;
 use super::sweep::{self, Swept};
 use super::sys;
@@ -46,7 +47,7 @@ pub fn main(wanted: Tier) -> ExitCode {
     };
     let mut bytes = Vec::new();
     hello.encode(&mut bytes);
-    if protocol::send(&socket, &bytes, &[]).is_err() {
+    if packet::send(&socket, &bytes, &[]).is_err() {
         return ExitCode::FAILURE;
     }
     let Some(confinement) = confinement else {
@@ -93,11 +94,11 @@ struct Launcher {
 
 impl Launcher {
     fn serve(&mut self) -> io::Result<()> {
-        let mut packet = vec![0; protocol::MOST_BYTES];
+        let mut packet = vec![0; MOST_BYTES];
         let mut files = Vec::new();
         let mut answer = Vec::new();
         loop {
-            let length = protocol::receive(&self.socket, &mut packet, &mut files)?;
+            let length = packet::receive(&self.socket, &mut packet, &mut files)?;
             if length == 0 {
                 return Ok(());
             }
@@ -115,7 +116,7 @@ impl Launcher {
                 }
             }
             files.clear();
-            protocol::send(&self.socket, &answer, &[])?;
+            packet::send(&self.socket, &answer, &[])?;
         }
     }
 
