@@ -25,7 +25,6 @@ const JUMP_AT_LEAST: u16 = 0x35; // BPF_JMP | BPF_JGE | BPF_K
 const JUMP_ANY_BIT: u16 = 0x45; // BPF_JMP | BPF_JSET | BPF_K
 const RETURN: u16 = 0x06; // BPF_RET | BPF_K
 
-
 /// When a call is refused: a test of the low half of one argument, on the
 /// little-endian machines that [`ARCHITECTURE`] knows.
 #[derive(Debug, Clone, Copy)]
