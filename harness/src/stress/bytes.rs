@@ -76,7 +76,7 @@ impl Shrinker<'_> {
     fn drop_things(&mut self) {
         let mut at = 0;
         while at < self.best.len() && !self.subject.exhausted() {
-            let mut fewer = self.best[at];
+            let mut fewer = if self.counts(at) { self.best[at] } else { 0 };
             while fewer > 0 {
                 if !self.drop_some_things(at, fewer) {
                     fewer /= 2;
@@ -85,6 +85,16 @@ impl Shrinker<'_> {
             }
             at += 1;
         }
+    }
+
+    /// Whether the generator draws less where a byte is lower by one.
+    fn counts(&mut self, at: usize) -> bool {
+        let mut lowered = self.best.clone();
+        lowered[at] = match lowered[at].checked_sub(1) {
+            Some(lower) => lower,
+            None => return false,
+        };
+        self.subject.drawn(&lowered).is_some_and(|drawn| drawn < self.best.len())
     }
 
     /// Lowers a byte by `fewer` and drops what that leaves undrawn, wherever
