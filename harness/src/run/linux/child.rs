@@ -10,8 +10,8 @@ use std::ptr;
 
 use libc::{c_char, c_int, c_void, pid_t};
 
+use super::bpf::Filter;
 use super::limits::Resourced;
-use super::seccomp::Filter;
 
 /// Enough for the few calls of [`prepare`].
 const STACK: usize = 64 << 10;

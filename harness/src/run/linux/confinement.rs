@@ -4,11 +4,12 @@ use std::io;
 
 use libc::pid_t;
 
+use super::bpf::Filter;
 use super::identity::{self, Identity};
 use super::landlock::Landlock;
 use super::limits::{self, Ceilings};
 use super::namespaces;
-use super::seccomp::Filter;
+use super::seccomp;
 use super::sys;
 use crate::run::Tier;
 
@@ -111,9 +112,9 @@ fn split() -> io::Result<Option<pid_t>> {
 /// Puts this process under the common filter; gives the one for each program.
 fn confine(tier: Tier) -> io::Result<Option<Filter>> {
     sys::prctl(libc::PR_SET_NO_NEW_PRIVS, 1)?;
-    Filter::common()?.install()?;
+    seccomp::common()?.install()?;
     if tier == Tier::Full {
         return Ok(None);
     }
-    Filter::loner().map(Some)
+    seccomp::loner().map(Some)
 }

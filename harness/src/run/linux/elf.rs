@@ -2,7 +2,9 @@
 
 use std::fs::File;
 use std::os::fd::{BorrowedFd, OwnedFd};
-use std::os::unix::fs::{FileExt, OpenOptionsExt};
+use std::os::unix::fs::OpenOptionsExt;
+
+use rustix::io::pread;
 
 const PT_INTERP: u64 = 3;
 
@@ -10,19 +12,18 @@ const PT_INTERP: u64 = 3;
 /// is not of this machine's kind, or the loader is missing, which its start
 /// will tell.
 pub fn loader(program: BorrowedFd<'_>) -> Option<OwnedFd> {
-    let program = File::from(program.try_clone_to_owned().ok()?);
-    let path = interpreter(&program)?;
+    let path = interpreter(program)?;
     let mut options = File::options();
     options.read(true).custom_flags(libc::O_PATH);
     options.open(path).ok().map(OwnedFd::from)
 }
 
 /// The path in the `PT_INTERP` segment of a 64-bit file.
-fn interpreter(program: &File) -> Option<String> {
+fn interpreter(program: BorrowedFd<'_>) -> Option<String> {
     // The file's header and, in any usual file, the program headers right
     // behind it.
     let mut start = [0; 1024];
-    let length = program.read_at(&mut start, 0).ok()?;
+    let length = pread(program, &mut start, 0).ok()?;
     let start = &start[..length];
     if !start.starts_with(b"\x7fELF\x02") {
         return None;
@@ -34,7 +35,8 @@ fn interpreter(program: &File) -> Option<String> {
         let at = headers.checked_add(index * size)?;
         if number(start, at, 4)? == PT_INTERP {
             let mut path = vec![0; number(start, at + 32, 8)?.min(4096) as usize];
-            program.read_exact_at(&mut path, number(start, at + 8, 8)?).ok()?;
+            let read = pread(program, &mut path, number(start, at + 8, 8)?).ok()?;
+            path.truncate(read);
             path.pop(); // the final NUL
             return String::from_utf8(path).ok();
         }
@@ -63,7 +65,7 @@ mod tests {
     #[test]
     fn a_dynamic_program_names_its_loader() {
         let shell = File::open("/bin/sh").unwrap();
-        let path = interpreter(&shell).unwrap();
+        let path = interpreter(shell.as_fd()).unwrap();
         assert!(path.contains("ld-") && path.starts_with('/'), "{path}");
         assert!(loader(shell.as_fd()).is_some());
     }
@@ -71,9 +73,9 @@ mod tests {
     #[test]
     fn what_is_no_program_has_none() {
         let text = File::open("/etc/passwd").unwrap();
-        assert_eq!(interpreter(&text), None);
+        assert_eq!(interpreter(text.as_fd()), None);
         let empty = File::open("/dev/null").unwrap();
-        assert_eq!(interpreter(&empty), None);
+        assert_eq!(interpreter(empty.as_fd()), None);
     }
 
     #[test]

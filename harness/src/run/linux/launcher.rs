@@ -14,7 +14,8 @@ use std::time::Instant;
 
 use super::child::{self, Start, Starter};
 use super::confinement::{Confinement, Standing};
-use super::protocol::{self, Finished, Hello, Reply, Request};
+use super::packet::{self, MOST_BYTES};
+use super::protocol::{Finished, Hello, Reply, Request};
 use super::stderr::Stderr;
 use super::sweep::{self, Swept};
 use super::sys;
@@ -46,7 +47,7 @@ pub fn main(wanted: Tier) -> ExitCode {
     };
     let mut bytes = Vec::new();
     hello.encode(&mut bytes);
-    if protocol::send(&socket, &bytes, &[]).is_err() {
+    if packet::send(&socket, &bytes, &[]).is_err() {
         return ExitCode::FAILURE;
     }
     let Some(confinement) = confinement else {
@@ -58,6 +59,8 @@ pub fn main(wanted: Tier) -> ExitCode {
         confinement,
         starter: Starter::new(),
         processors: processors.map_or(1, |count| count.get() as u32),
+        runs: 0,
+        memory_floor: 0,
     };
     match launcher.serve() {
         Ok(()) => ExitCode::SUCCESS,
@@ -89,25 +92,28 @@ struct Launcher {
     confinement: Box<Confinement>,
     starter: Starter,
     processors: u32,
+    runs: u64,
+    /// Where the measured memory of its programs begins.
+    memory_floor: u64,
 }
 
 impl Launcher {
     fn serve(&mut self) -> io::Result<()> {
-        let mut packet = vec![0; protocol::MOST_BYTES];
+        let mut packet = vec![0; MOST_BYTES];
         let mut files = Vec::new();
         let mut answer = Vec::new();
         loop {
-            let length = protocol::receive(&self.socket, &mut packet, &mut files)?;
+            let length = packet::receive(&self.socket, &mut packet, &mut files)?;
             if length == 0 {
                 return Ok(());
             }
             answer.clear();
             let malformed = || io::Error::other("malformed request");
             let request = Request::decode(&packet[..length]).ok_or_else(malformed)?;
-            let mut stderr = Stderr::default();
-            match self.run(&request, &files, &mut stderr) {
-                Ok(Some(run)) => {
-                    Reply::Finished(Finished { stderr: stderr.kept(), ..run }).encode(&mut answer)
+            match self.run(&request, &files) {
+                Ok(Some((run, stderr))) => {
+                    let stderr = stderr.kept();
+                    Reply::Finished(Finished { stderr, ..run }).encode(&mut answer);
                 }
                 Ok(None) => return Ok(()),
                 Err((step, error)) => {
@@ -115,7 +121,7 @@ impl Launcher {
                 }
             }
             files.clear();
-            protocol::send(&self.socket, &answer, &[])?;
+            packet::send(&self.socket, &answer, &[])?;
         }
     }
 
@@ -124,8 +130,7 @@ impl Launcher {
         &mut self,
         request: &Request<'_>,
         files: &[OwnedFd],
-        stderr: &mut Stderr,
-    ) -> Result<Option<Finished<'static>>, (&'static str, io::Error)> {
+    ) -> Result<Option<(Finished<'static>, Stderr)>, (&'static str, io::Error)> {
         let few = || ("read the request", io::ErrorKind::InvalidInput.into());
         let [program, stdin, stdout, rest @ ..] = files else {
             return Err(few());
@@ -136,8 +141,8 @@ impl Launcher {
             _ => (None, rest),
         };
         let args: Vec<_> = request.each_arg().collect();
-        let pipe = stderr.open().map_err(|error| ("make a pipe", error))?;
-        let mut descriptors = vec![stdin.as_raw_fd(), stdout.as_raw_fd(), pipe.as_raw_fd()];
+        let mut stderr = Stderr::new().map_err(|error| ("make a pipe", error))?;
+        let mut descriptors = vec![stdin.as_raw_fd(), stdout.as_raw_fd(), stderr.writer()];
         descriptors.extend(rest.iter().map(|file| file.as_raw_fd()));
         let confinement = &mut self.confinement;
         let readable = rest.iter().chain([stdin]).map(|file| file.as_fd());
@@ -146,7 +151,11 @@ impl Launcher {
             .domain(program.as_fd(), readable, folder)
             .map_err(|error| ("make a landlock domain", error))?;
 
-        let memory_floor = sys::own_peak();
+        // It grows in the beginning, if at all, and reading it is not cheap.
+        self.runs += 1;
+        if self.runs.is_power_of_two() {
+            self.memory_floor = sys::own_peak();
+        }
         let started = Instant::now();
         let child = self.starter.start(Start {
             program: program.as_fd(),
@@ -157,7 +166,6 @@ impl Launcher {
             domain: domain.as_fd(),
             filter: confinement.filter.as_mut(),
         })?;
-        drop(pipe); // or the end of the others would go unseen
         drop(domain);
 
         let mut watch = Watch {
@@ -166,7 +174,7 @@ impl Launcher {
             started,
             processors: self.processors,
             harness: self.socket.as_fd(),
-            stderr,
+            stderr: &mut stderr,
             peak: 0,
         };
         let stopped = match watch.until_end() {
@@ -179,15 +187,16 @@ impl Launcher {
         let swept = sweep::sweep(child.pid, stopped.is_some(), confinement);
         let Swept { program, cpu, left_behind } = swept.map_err(|error| ("reap it", error))?;
         stderr.drain();
-        Ok(Some(Finished {
+        let run = Finished {
             stopped,
             status: program.status,
             cpu,
             wall,
             memory: program.memory.max(peak),
-            memory_floor,
+            memory_floor: self.memory_floor,
             left_behind,
             stderr: &[],
-        }))
+        };
+        Ok(Some((run, stderr)))
     }
 }

@@ -18,9 +18,10 @@ const SLACK: u64 = 192;
 /// Descriptors of one run.
 pub const DESCRIPTORS: u64 = 64;
 
-/// Never under this: programs reserve much more than they touch, and what
-/// they touch is measured. It only keeps page tables in bounds.
-const ADDRESS_SPACE: u64 = 16 << 30;
+/// What a program may reserve beyond its memory limit. Much, for programs
+/// reserve what they never touch, and what they touch is measured; but shared
+/// memory that is touched and let go shows in no measure.
+const RESERVED: u64 = 4 << 30;
 
 #[cfg(target_env = "gnu")]
 type Resource = libc::__rlimit_resource_t;
@@ -59,7 +60,7 @@ impl Ceilings {
 fn resources(limits: &Limits, processes: u64) -> [Resourced; 7] {
     // A net below the clock, which the kernel lets fire a tenth early or late.
     let cpu = limits.cpu.saturating_add(Duration::from_secs(3)).as_secs();
-    let space = ADDRESS_SPACE.max(limits.memory.saturating_mul(4));
+    let space = limits.memory.saturating_add(RESERVED);
     [
         (libc::RLIMIT_CPU, both(cpu)),
         (libc::RLIMIT_FSIZE, both(limits.output)),

@@ -1,6 +1,7 @@
 //! Linux: a launcher process for each worker, confined as far as the system
 //! allows.
 
+mod bpf;
 mod child;
 mod confinement;
 mod elf;
@@ -8,8 +9,10 @@ mod identity;
 mod landlock;
 mod launcher;
 mod limits;
+mod link;
 mod memory;
 mod namespaces;
+mod packet;
 mod pool;
 mod protocol;
 mod seccomp;

@@ -1,31 +1,15 @@
-//! What the harness and a launcher say to each other: one packet a message,
-//! descriptors beside it.
+//! What the harness and a launcher say to each other: one packet a message.
 
 use std::ffi::CStr;
-use std::io::{self, IoSlice, IoSliceMut};
-use std::mem::MaybeUninit;
-use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::time::Duration;
 
-use rustix::net::{
-    RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, ReturnFlags, SendAncillaryBuffer,
-    SendAncillaryMessage, SendFlags,
-};
-
-use crate::run::{Limits, Outcome, Tier};
+use crate::run::{Limits, Tier};
 
 /// The first argument that makes the `judge` binary a launcher.
 pub const HIDDEN_MODE: &str = "__launcher";
 
 /// The most descriptors that a program gets beside its streams.
 pub const MOST_FILES: usize = 8;
-
-/// The program, its three streams... of which stderr is the launcher's, its
-/// files and its folder.
-const MOST_DESCRIPTORS: usize = 3 + MOST_FILES + 1;
-
-/// A packet must fit the socket's default buffer.
-pub const MOST_BYTES: usize = Outcome::STDERR_KEPT + 4096;
 
 /// Sent once, by a launcher that stands ready.
 #[derive(Debug, PartialEq, Eq)]
@@ -168,44 +152,6 @@ impl<'a> Reply<'a> {
             stderr: bytes,
         }))
     }
-}
-
-/// Sends one packet.
-pub fn send(socket: impl AsFd, bytes: &[u8], files: &[BorrowedFd<'_>]) -> io::Result<()> {
-    let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(MOST_DESCRIPTORS))];
-    let mut control = SendAncillaryBuffer::new(&mut space);
-    if !files.is_empty() && !control.push(SendAncillaryMessage::ScmRights(files)) {
-        return Err(io::Error::other("too many files for one run"));
-    }
-    let parts = [IoSlice::new(bytes)];
-    // A reader that is gone is an error, not a signal.
-    rustix::net::sendmsg(socket, &parts, &mut control, SendFlags::NOSIGNAL)?;
-    Ok(())
-}
-
-/// Receives one packet into `buffer` and its descriptors into `files`; gives
-/// its length, zero when the other side is gone.
-pub fn receive(
-    socket: impl AsFd,
-    buffer: &mut [u8],
-    files: &mut Vec<OwnedFd>,
-) -> io::Result<usize> {
-    let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(MOST_DESCRIPTORS))];
-    let mut control = RecvAncillaryBuffer::new(&mut space);
-    let mut parts = [IoSliceMut::new(buffer)];
-    let flags = RecvFlags::CMSG_CLOEXEC;
-    let packet = rustix::net::recvmsg(socket, &mut parts, &mut control, flags)?;
-    files.clear();
-    for message in control.drain() {
-        if let RecvAncillaryMessage::ScmRights(received) = message {
-            files.extend(received);
-        }
-    }
-    let cut = ReturnFlags::TRUNC | ReturnFlags::CTRUNC;
-    if packet.flags.intersects(cut) {
-        return Err(io::Error::other("a packet was cut"));
-    }
-    Ok(packet.bytes)
 }
 
 fn put(out: &mut Vec<u8>, number: u64) {

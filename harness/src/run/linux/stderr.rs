@@ -11,25 +11,30 @@ use crate::run::Outcome;
 
 /// A pipe that is read all the time, so that no program waits on it; only the
 /// beginning is kept.
-#[derive(Default)]
 pub struct Stderr {
-    pipe: Option<File>,
+    reader: File,
+    /// Kept open, so that a program's closing its end wakes nobody.
+    writer: OwnedFd,
     kept: Vec<u8>,
 }
 
 impl Stderr {
-    /// Makes the pipe; gives the end for the program.
-    pub fn open(&mut self) -> io::Result<OwnedFd> {
+    /// Makes the pipe.
+    pub fn new() -> io::Result<Stderr> {
         let (reader, writer) = pipe_with(PipeFlags::CLOEXEC)?;
-        // A program may open its own pipe and take what was written.
+        // Reading must never wait.
         fcntl_setfl(&reader, OFlags::NONBLOCK)?;
-        self.pipe = Some(reader.into());
-        Ok(writer)
+        Ok(Stderr { reader: reader.into(), writer, kept: Vec::new() })
     }
 
-    /// What poll waits for; negative when nothing can come any more.
-    pub fn descriptor(&self) -> RawFd {
-        self.pipe.as_ref().map_or(-1, |pipe| pipe.as_raw_fd())
+    /// The end for the program.
+    pub fn writer(&self) -> RawFd {
+        self.writer.as_raw_fd()
+    }
+
+    /// The end that has something to read when the program spoke.
+    pub fn reader(&self) -> RawFd {
+        self.reader.as_raw_fd()
     }
 
     /// Reads what there is, without waiting.
@@ -37,14 +42,11 @@ impl Stderr {
         let mut buffer = [0; 4096];
         // Not for ever: a program that floods is looked at in between.
         for _ in 0..64 {
-            match self.pipe.as_mut().map(|pipe| pipe.read(&mut buffer)) {
-                Some(Ok(0)) => self.pipe = None,
-                Some(Ok(read)) => {
-                    let room = Outcome::STDERR_KEPT - self.kept.len();
-                    self.kept.extend_from_slice(&buffer[..read.min(room)]);
-                }
-                Some(Err(_)) | None => return,
-            }
+            let Ok(read) = self.reader.read(&mut buffer) else {
+                return;
+            };
+            let room = Outcome::STDERR_KEPT - self.kept.len();
+            self.kept.extend_from_slice(&buffer[..read.min(room)]);
         }
     }
 

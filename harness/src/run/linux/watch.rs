@@ -77,8 +77,7 @@ impl Watch<'_> {
         let mut polled = [
             wait_for(self.child.pidfd.as_raw_fd(), libc::POLLIN),
             wait_for(self.harness.as_raw_fd(), 0),
-            // poll skips what is negative.
-            wait_for(self.stderr.descriptor(), libc::POLLIN),
+            wait_for(self.stderr.reader(), libc::POLLIN),
         ];
         if sys::poll(&mut polled, time).is_err() {
             return None; // interrupted: look again

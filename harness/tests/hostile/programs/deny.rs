@@ -68,9 +68,7 @@ fn main() {
             }
             "landlock" => deny(steps, 444, None, ENOSYS),
             // PR_SET_SECCOMP.
-            "seccomp" => {
-                deny(steps, if arm { 167 } else { 157 }, Some((JUMP_EQUAL, 22)), EINVAL)
-            }
+            "seccomp" => deny(steps, if arm { 167 } else { 157 }, Some((JUMP_EQUAL, 22)), EINVAL),
             "memory-files" => deny(steps, if arm { 279 } else { 319 }, None, ENOSYS),
             _ => panic!("what is {what}?"),
         }
