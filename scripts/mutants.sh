@@ -22,7 +22,7 @@ for id in "${problems[@]}"; do
   # is for one that makes the whole run slow.
   cargo mutants -p "$id" -f "problems/$id/src/main.rs" --test-package "harness,$id" \
     --baseline=skip --timeout 120 --output "$out/$id" --no-shuffle --colors=never \
-    -- --test judge "$id" >"$out/$id.log" 2>&1 || true
+    -- --test judge --test bad_input "$id" >"$out/$id.log" 2>&1 || true
   found=$out/$id/mutants.out
   if [ ! -f "$found/missed.txt" ]; then
     cat "$out/$id.log" >&2

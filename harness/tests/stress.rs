@@ -220,6 +220,12 @@ fn a_rare_mistake_of_hdu1067_shrinks_to_one_layout() {
     assert_eq!(input.split_whitespace().next(), Some("1"), "{input}");
 }
 
+#[test]
+fn a_rare_mistake_of_poj1077_shrinks_to_one_board() {
+    let input = smallest("poj1077", r#"|line| line.len() == 24 && line.starts_with("ldd")"#);
+    assert_eq!(input.split_whitespace().count(), 9, "{input}");
+}
+
 fn judge_command(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fixtures");

@@ -14,21 +14,29 @@ pub struct Trial {
     pub drawn: usize,
 }
 
-/// The smallest failing stream that the passes reach. `run` tries a stream
-/// (past its end it counts as zeros); `None` where it gives no input, or when
-/// the attempts are used up, which the caller knows.
-pub fn shrink(
-    start: Vec<u8>,
-    exhausted: &dyn Fn() -> bool,
-    run: &mut dyn FnMut(&[u8]) -> Option<Trial>,
-) -> Vec<u8> {
-    let mut shrinker = Shrinker { best: start, tried: HashSet::new(), exhausted, run };
+/// What is shrunk: a generator with something that judges its inputs.
+pub trait Subject {
+    /// How many bytes the generator draws of a stream, zeros past its end
+    /// counted; `None` where it gives no input.
+    fn drawn(&mut self, stream: &[u8]) -> Option<usize>;
+
+    /// The same, and whether the input still fails: dearer.
+    fn trial(&mut self, stream: &[u8]) -> Option<Trial>;
+
+    /// Whether no more attempts may be made.
+    fn exhausted(&self) -> bool;
+}
+
+/// The smallest failing stream that the passes reach from one that fails.
+pub fn shrink(start: Vec<u8>, subject: &mut dyn Subject) -> Vec<u8> {
+    let mut shrinker = Shrinker { best: start, tried: HashSet::new(), subject };
     loop {
         let before = shrinker.best.clone();
+        shrinker.drop_things();
         shrinker.drop_blocks();
         shrinker.zero_blocks();
         shrinker.lower_bytes();
-        if shrinker.best == before || exhausted() {
+        if shrinker.best == before || shrinker.subject.exhausted() {
             return shrinker.best;
         }
     }
@@ -37,84 +45,119 @@ pub fn shrink(
 /// Up to this length a stream's blocks are tried at every place.
 const SHORT: usize = 64;
 
-/// The lengths of blocks to try: halves of the stream, then each one that a
-/// single thing may have.
-fn block_sizes(length: usize) -> Vec<usize> {
-    let halves = std::iter::successors(Some(length), |size| Some(size / 2));
-    let mut sizes: Vec<usize> = halves.take_while(|size| *size > SHORT / 2).collect();
-    sizes.extend((1..=length.min(SHORT / 2)).rev());
-    sizes
-}
-
 struct Shrinker<'a> {
     best: Vec<u8>,
     tried: HashSet<Vec<u8>>,
-    exhausted: &'a dyn Fn() -> bool,
-    run: &'a mut dyn FnMut(&[u8]) -> Option<Trial>,
+    subject: &'a mut dyn Subject,
 }
 
 impl Shrinker<'_> {
-    /// Tries a stream; keeps it where it fails and is smaller. What it showed,
-    /// unless it was tried before.
-    fn attempt(&mut self, candidate: Vec<u8>) -> Option<Trial> {
-        if (self.exhausted)() || !self.tried.insert(candidate.clone()) {
-            return None;
+    /// Tries a stream; keeps it where it fails and is smaller. Whether it was.
+    fn improves(&mut self, candidate: Vec<u8>) -> bool {
+        if self.subject.exhausted() || !self.tried.insert(candidate.clone()) {
+            return false;
         }
-        let trial = (self.run)(&candidate)?;
-        if trial.fails {
-            let mut drawn = candidate;
-            drawn.resize(trial.drawn, 0);
-            if (drawn.len(), &drawn) < (self.best.len(), &self.best) {
-                self.best = drawn;
-            }
+        let Some(Trial { fails: true, drawn }) = self.subject.trial(&candidate) else {
+            return false;
+        };
+        let mut drawn_part = candidate;
+        drawn_part.resize(drawn, 0);
+        let smaller = (drawn_part.len(), &drawn_part) < (self.best.len(), &self.best);
+        if smaller {
+            self.best = drawn_part;
         }
-        Some(trial)
+        smaller
     }
 
-    /// Whether trying a stream made the best one smaller.
-    fn improves(&mut self, candidate: Vec<u8>) -> bool {
-        let before = self.best.clone();
-        self.attempt(candidate);
-        self.best != before
+    /// Finds bytes that count things: where a lower one makes the generator
+    /// draw fewer bytes. Lowering it alone would only drop the last things, and
+    /// the one that fails may be among those, so as many bytes are dropped in
+    /// each other place: many things at a time first.
+    fn drop_things(&mut self) {
+        let mut at = 0;
+        while at < self.best.len() && !self.subject.exhausted() {
+            let mut fewer = if self.counts(at) { self.best[at] } else { 0 };
+            while fewer > 0 {
+                if !self.drop_some_things(at, fewer) {
+                    fewer /= 2;
+                }
+                fewer = fewer.min(self.best.get(at).copied().unwrap_or(0));
+            }
+            at += 1;
+        }
+    }
+
+    /// Whether the generator draws less where a byte is lower by one.
+    fn counts(&mut self, at: usize) -> bool {
+        let mut lowered = self.best.clone();
+        lowered[at] = match lowered[at].checked_sub(1) {
+            Some(lower) => lower,
+            None => return false,
+        };
+        self.subject.drawn(&lowered).is_some_and(|drawn| drawn < self.best.len())
+    }
+
+    /// Lowers a byte by `fewer` and drops what that leaves undrawn, wherever
+    /// it may lie.
+    fn drop_some_things(&mut self, at: usize, fewer: u8) -> bool {
+        let mut lowered = self.best.clone();
+        lowered[at] -= fewer;
+        let length = lowered.len();
+        let size = match self.subject.drawn(&lowered) {
+            Some(drawn) if drawn < length => length - drawn,
+            _ => return false,
+        };
+        // Things of one length lie a whole number of them before the end; in a
+        // short stream those of any length are found.
+        let step = if length <= SHORT { 1 } else { (size / usize::from(fewer)).max(1) };
+        let mut start = length.saturating_sub(size);
+        while start > at && !self.subject.exhausted() {
+            let mut candidate = lowered.clone();
+            candidate.drain(start..start + size);
+            if self.improves(candidate) {
+                return true;
+            }
+            start = start.saturating_sub(step);
+        }
+        false
     }
 
     fn drop_blocks(&mut self) {
-        self.each_block(|best, start, end| {
-            let mut candidate = best.to_vec();
-            candidate.drain(start..end);
-            candidate
-        });
+        for size in block_sizes(self.best.len(), 1) {
+            self.each_block(size, |best, start, end| {
+                let mut candidate = best.to_vec();
+                candidate.drain(start..end);
+                candidate
+            });
+        }
     }
 
     fn zero_blocks(&mut self) {
-        self.each_block(|best, start, end| {
-            let mut candidate = best.to_vec();
-            candidate[start..end].fill(0);
-            candidate
-        });
+        for size in block_sizes(self.best.len(), SHORT) {
+            self.each_block(size, |best, start, end| {
+                let mut candidate = best.to_vec();
+                candidate[start..end].fill(0);
+                candidate
+            });
+        }
     }
 
-    /// Changes blocks of the best stream, long ones first, from the back (what
-    /// is drawn last depends on what came before).
-    ///
-    /// A short stream's blocks are all tried: what is drawn for one thing may
-    /// be of any length and begin anywhere.
-    fn each_block(&mut self, change: fn(&[u8], usize, usize) -> Vec<u8>) {
-        for size in block_sizes(self.best.len()) {
-            let step = if self.best.len() <= SHORT { 1 } else { size };
-            let mut end = self.best.len();
-            while end > 0 && !(self.exhausted)() {
-                let start = end.saturating_sub(size);
-                let improved = self.improves(change(&self.best, start, end));
-                end = if improved { start } else { end.saturating_sub(step) };
-                end = end.min(self.best.len());
-            }
+    /// Changes each block of the best stream from the back (what is drawn last
+    /// depends on what came before).
+    fn each_block(&mut self, size: usize, change: fn(&[u8], usize, usize) -> Vec<u8>) {
+        let step = if self.best.len() <= SHORT { 1 } else { size };
+        let mut end = self.best.len();
+        while end > 0 && !self.subject.exhausted() {
+            let start = end.saturating_sub(size);
+            let improved = self.improves(change(&self.best, start, end));
+            end = if improved { start } else { end.saturating_sub(step) };
+            end = end.min(self.best.len());
         }
     }
 
     fn lower_bytes(&mut self) {
         let mut at = 0;
-        while at < self.best.len() && !(self.exhausted)() {
+        while at < self.best.len() && !self.subject.exhausted() {
             while self.lower_byte(at) {}
             at += 1;
         }
@@ -127,44 +170,57 @@ impl Shrinker<'_> {
         let steps = (0..8).rev().filter_map(|bit| byte.checked_sub(1 << bit));
         let mut values: Vec<u8> = [0, 1, byte / 2].into_iter().chain(steps).collect();
         values.retain(|value| *value < byte);
-        values.into_iter().any(|value| self.set_byte(at, value))
-    }
-
-    /// Sets one byte. Where that makes the generator draw fewer bytes it may
-    /// be a count of things that follow, and the last of them is gone; the one
-    /// that fails may be just that, so each block of that length is dropped in
-    /// its place.
-    fn set_byte(&mut self, at: usize, value: u8) -> bool {
-        let before = self.best.clone();
-        let mut lowered = before.clone();
-        lowered[at] = value;
-        let trial = self.attempt(lowered.clone());
-        if self.best != before {
-            return true;
-        }
-        let fewer = match trial {
-            Some(trial) if trial.drawn < before.len() => before.len() - trial.drawn,
-            _ => return false,
-        };
-        (at + 1..=before.len() - fewer).any(|start| {
-            let mut candidate = lowered.clone();
-            candidate.drain(start..start + fewer);
+        values.into_iter().any(|value| {
+            let mut candidate = self.best.clone();
+            candidate[at] = value;
             self.improves(candidate)
         })
     }
+}
+
+/// The lengths of blocks to try: halves of the stream; then, of a stream not
+/// longer than `SHORT` and of blocks not shorter than `least`, each one that a
+/// single thing may have.
+fn block_sizes(length: usize, least: usize) -> Vec<usize> {
+    let halves = std::iter::successors(Some(length), |size| Some(size / 2));
+    let mut sizes: Vec<usize> = halves.take_while(|size| *size > SHORT / 2).collect();
+    let least = if length <= SHORT { 1 } else { least };
+    sizes.extend((least..=length.min(SHORT / 2)).rev());
+    sizes
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Shrinks under a generator given as what it draws and whether that fails.
-    fn shrunk(start: &[u8], generator: fn(&mut Draws<'_>) -> bool) -> Vec<u8> {
-        shrink(start.to_vec(), &|| false, &mut |stream| {
+    /// A generator as what it draws and whether that fails.
+    struct Pure {
+        generator: fn(&mut Draws<'_>) -> bool,
+        trials: usize,
+        most: usize,
+    }
+
+    impl Subject for Pure {
+        fn drawn(&mut self, stream: &[u8]) -> Option<usize> {
             let mut draws = Draws { stream, drawn: 0 };
-            let fails = generator(&mut draws);
+            (self.generator)(&mut draws);
+            Some(draws.drawn)
+        }
+
+        fn trial(&mut self, stream: &[u8]) -> Option<Trial> {
+            self.trials += 1;
+            let mut draws = Draws { stream, drawn: 0 };
+            let fails = (self.generator)(&mut draws);
             Some(Trial { fails, drawn: draws.drawn })
-        })
+        }
+
+        fn exhausted(&self) -> bool {
+            self.trials >= self.most
+        }
+    }
+
+    fn shrunk(start: &[u8], generator: fn(&mut Draws<'_>) -> bool) -> Vec<u8> {
+        shrink(start.to_vec(), &mut Pure { generator, trials: 0, most: usize::MAX })
     }
 
     struct Draws<'a> {
@@ -238,12 +294,26 @@ mod tests {
     }
 
     #[test]
+    fn a_hundred_things_take_few_attempts() {
+        let fails = |draws: &mut Draws<'_>| {
+            let count = draws.next() % 100 + 1;
+            (0..count).fold(false, |fails, _| {
+                let thing: Vec<u8> = (0..9).map(|_| draws.next()).collect();
+                fails || thing[0] == 250 && thing[8] % 2 == 1
+            })
+        };
+        let mut start = vec![7; 1 + 9 * 100];
+        start[0] = 199;
+        start[1 + 9 * 61] = 250;
+        let mut subject = Pure { generator: fails, trials: 0, most: usize::MAX };
+        assert_eq!(shrink(start, &mut subject), [0, 250, 0, 0, 0, 0, 0, 0, 0, 1]);
+        assert!(subject.trials < 300, "{} attempts", subject.trials);
+    }
+
+    #[test]
     fn an_end_of_the_attempts_keeps_the_best_so_far() {
-        let count = std::cell::Cell::new(0);
-        let best = shrink(vec![200], &|| count.get() >= 4, &mut |stream| {
-            count.set(count.get() + 1);
-            Some(Trial { fails: stream.first().is_some_and(|byte| *byte >= 57), drawn: 1 })
-        });
-        assert_eq!(best, [100]);
+        let generator = |draws: &mut Draws<'_>| draws.next() >= 57;
+        let most = 4;
+        assert_eq!(shrink(vec![200], &mut Pure { generator, trials: 0, most }), [100]);
     }
 }

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use super::bytes::Trial;
+use super::bytes::{Subject, Trial};
 use super::{Counterexample, bytes, tokens};
 use crate::judge::{Judge, STREAM, stream};
 use crate::problem::Role;
@@ -96,13 +96,7 @@ impl Hunt<'_> {
     }
 
     fn through_the_generator(&self, seed: u64, drawn: Vec<u8>) {
-        let smallest = bytes::shrink(drawn, &|| self.exhausted(), &mut |bytes| {
-            let (input, drawn) = self.judge.generate(seed, &padded(bytes)).ok()?;
-            let drawn = usize::try_from(drawn).unwrap_or(STREAM);
-            // A generator that reads ahead tells nothing of what it drew.
-            let drawn = if drawn >= STREAM { bytes.len() } else { drawn };
-            Some(Trial { fails: self.fails(&input), drawn })
-        });
+        let smallest = bytes::shrink(drawn, &mut Drawing { hunt: self, seed });
         // The smallest stream's input, whichever input was the last to fail.
         if let Ok((input, _)) = self.judge.generate(seed, &padded(&smallest)) {
             self.keep(&input);
@@ -143,6 +137,36 @@ impl Hunt<'_> {
         {
             *self.smallest.borrow_mut() = found;
         }
+    }
+}
+
+/// The hunt through the generator of one seed.
+struct Drawing<'a> {
+    hunt: &'a Hunt<'a>,
+    seed: u64,
+}
+
+impl Drawing<'_> {
+    fn generate(&self, stream: &[u8]) -> Option<(Vec<u8>, usize)> {
+        let (input, drawn) = self.hunt.judge.generate(self.seed, &padded(stream)).ok()?;
+        let drawn = usize::try_from(drawn).unwrap_or(STREAM);
+        // A generator that reads ahead tells nothing of what it drew.
+        Some((input, if drawn >= STREAM { stream.len() } else { drawn }))
+    }
+}
+
+impl Subject for Drawing<'_> {
+    fn drawn(&mut self, stream: &[u8]) -> Option<usize> {
+        self.generate(stream).map(|(_, drawn)| drawn)
+    }
+
+    fn trial(&mut self, stream: &[u8]) -> Option<Trial> {
+        let (input, drawn) = self.generate(stream)?;
+        Some(Trial { fails: self.hunt.fails(&input), drawn })
+    }
+
+    fn exhausted(&self) -> bool {
+        self.hunt.exhausted()
     }
 }
 

@@ -58,13 +58,13 @@ fn read_boards(input: &str, boards: &mut Vec<Option<Board>>) -> Result<(), Strin
                 let place = format!("board {}, token {}", boards.len() + 1, cell + 1);
                 format!("{place}: expected x or 1 to 8, each once, found {token:.20}")
             })?;
-            seen |= 1 << tile;
             if tile == 0 {
                 board |= cell << 4 | cell;
             } else {
                 board |= (tile as u64) << (8 + 4 * cell);
-                inversions += (seen >> tile).count_ones() - 1;
+                inversions += (seen >> tile).count_ones();
             }
+            seen |= 1 << tile;
         }
         boards.push(Some(Board(board)).filter(|_| inversions % 2 == 0));
     }

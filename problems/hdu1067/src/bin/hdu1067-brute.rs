@@ -10,9 +10,9 @@ type Board = [[u8; 8]; 4];
 fn main() {
     let mut input = String::new();
     io::stdin().read_to_string(&mut input).expect("text");
-    let mut cards: Vec<u8> = input
+    let mut cards: Vec<usize> = input
         .split_ascii_whitespace()
-        .map(|token| token.parse().expect("a number below 256"))
+        .map(|token| token.parse().expect("a number"))
         .collect();
     if cards.len() != 28 {
         cards.remove(0);
@@ -25,14 +25,14 @@ fn main() {
     }
 }
 
-fn board(deal: &[u8]) -> Board {
+fn board(deal: &[usize]) -> Board {
     let mut board = [[0; 8]; 4];
     for row in 0..4 {
         board[row][0] = 10 * (row as u8 + 1) + 1;
         for column in 1..8 {
             let card = deal[7 * row + column - 1];
             if card % 10 != 1 {
-                board[row][column] = card;
+                board[row][column] = card as u8;
             }
         }
     }

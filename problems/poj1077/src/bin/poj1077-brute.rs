@@ -2,7 +2,7 @@
 //! search from the goal; an answer then steps to a board that is nearer by one, over and over.
 //! A board without a distance is unsolvable.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 use std::io::{self, Read};
 
 type Board = [u8; 9];
@@ -22,30 +22,43 @@ fn main() {
     }
 }
 
-fn distances() -> HashMap<Board, u32> {
-    let mut distances = HashMap::from([(GOAL, 0)]);
-    let mut queue = VecDeque::from([GOAL]);
-    while let Some(board) = queue.pop_front() {
-        let distance = distances[&board] + 1;
+/// The distance of each board under its place in the dictionary.
+fn distances() -> Vec<Option<u32>> {
+    let mut distances = vec![None; 362_880];
+    distances[place(GOAL)] = Some(0);
+    let mut queue = VecDeque::from([(GOAL, 0)]);
+    while let Some((board, distance)) = queue.pop_front() {
         for (_, next) in neighbours(board) {
-            distances.entry(next).or_insert_with(|| {
-                queue.push_back(next);
-                distance
-            });
+            let known = &mut distances[place(next)];
+            if known.is_none() {
+                *known = Some(distance + 1);
+                queue.push_back((next, distance + 1));
+            }
         }
     }
     distances
 }
 
-fn answer(mut board: Board, distances: &HashMap<Board, u32>) -> String {
-    let distance = match distances.get(&board) {
-        Some(&distance) => distance,
+/// How many boards come before a board in a dictionary of all: those that first
+/// differ from it in a cell, by a lower tile than its own among those left.
+fn place(board: Board) -> usize {
+    let mut place = 0;
+    for cell in 0..9 {
+        let lower = (cell + 1..9).filter(|&later| board[later] < board[cell]);
+        place = place * (9 - cell) + lower.count();
+    }
+    place
+}
+
+fn answer(mut board: Board, distances: &[Option<u32>]) -> String {
+    let distance = match distances[place(board)] {
+        Some(distance) => distance,
         None => return "unsolvable".into(),
     };
     let mut moves = String::new();
     for left in (0..distance).rev() {
-        let nearer = |&(_, next): &(char, Board)| distances[&next] == left;
-        let (letter, next) = neighbours(board).into_iter().find(nearer).unwrap();
+        let nearer = |&(_, next): &(char, Board)| distances[place(next)] == Some(left);
+        let (letter, next) = neighbours(board).find(nearer).unwrap();
         moves.push(letter);
         board = next;
     }
@@ -53,20 +66,19 @@ fn answer(mut board: Board, distances: &HashMap<Board, u32>) -> String {
 }
 
 /// The boards after each move of x, with the letter of the move.
-fn neighbours(board: Board) -> Vec<(char, Board)> {
+fn neighbours(board: Board) -> impl Iterator<Item = (char, Board)> {
     let x = board.iter().position(|&tile| tile == b'x').unwrap();
     let (row, column) = (x / 3, x % 3);
-    let mut neighbours = Vec::new();
-    let mut step = |allowed: bool, letter: char, to: usize| {
-        if allowed {
-            let mut next = board;
-            next.swap(x, to);
-            neighbours.push((letter, next));
-        }
-    };
-    step(row > 0, 'u', x.wrapping_sub(3));
-    step(row < 2, 'd', x + 3);
-    step(column > 0, 'l', x.wrapping_sub(1));
-    step(column < 2, 'r', x + 1);
-    neighbours
+    let steps = [
+        ('u', row > 0, x.wrapping_sub(3)),
+        ('d', row < 2, x + 3),
+        ('l', column > 0, x.wrapping_sub(1)),
+        ('r', column < 2, x + 1),
+    ];
+    let allowed = steps.into_iter().filter(|&(_, allowed, _)| allowed);
+    allowed.map(move |(letter, _, to)| {
+        let mut next = board;
+        next.swap(x, to);
+        (letter, next)
+    })
 }

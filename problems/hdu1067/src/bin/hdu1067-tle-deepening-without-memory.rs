@@ -1,0 +1,64 @@
+//! Mistake: iterative deepening that forgets the boards that it has met, so it
+//! walks through every order of the same moves. Caught by stress/random-40 and
+//! others.
+
+use std::io::{self, Read};
+
+type Board = [u8; 32];
+
+/// Rows of 8, 10 * suit + value; 0 is a gap.
+fn board(deal: &[usize]) -> Board {
+    let mut board = [0; 32];
+    for row in 0..4 {
+        board[8 * row] = 10 * (row as u8 + 1) + 1;
+        for i in 0..7 {
+            let card = deal[7 * row + i];
+            board[8 * row + i + 1] = if card % 10 == 1 { 0 } else { card as u8 };
+        }
+    }
+    board
+}
+
+fn solved(board: &Board) -> bool {
+    (0..32).all(|i| i % 8 == 7 || board[i] as usize == 10 * (i / 8 + 1) + i % 8 + 1)
+}
+
+fn successors(board: &Board) -> Vec<Board> {
+    let mut boards = Vec::new();
+    for gap in (0..32).filter(|&i| board[i] == 0) {
+        let left = board[gap - 1];
+        if left != 0 && left % 10 != 7 {
+            let from = (0..32).find(|&i| board[i] == left + 1).unwrap();
+            let mut next = *board;
+            next.swap(gap, from);
+            boards.push(next);
+        }
+    }
+    boards
+}
+
+fn reaches(board: &Board, moves: i32) -> bool {
+    if moves == 0 {
+        return solved(board);
+    }
+    successors(board)
+        .iter()
+        .any(|next| reaches(next, moves - 1))
+}
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let mut cards: Vec<usize> = input
+        .split_whitespace()
+        .map(|t| t.parse().unwrap())
+        .collect();
+    if cards.len() != 28 {
+        cards.remove(0);
+    }
+    for deal in cards.chunks(28) {
+        let start = board(deal);
+        let answer = (0..85).find(|&moves| reaches(&start, moves));
+        println!("{}", answer.unwrap_or(-1));
+    }
+}
