@@ -6,6 +6,7 @@
 use std::fs::File;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::Barrier;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow, ensure};
@@ -28,14 +29,22 @@ fn main() -> anyhow::Result<()> {
         runner.sandbox()?; // not part of any run
         Box::new(move || sandboxed(&runner, program, input))
     };
-    let started = Instant::now();
-    std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..workers)
-            .map(|_| scope.spawn(|| (0..runs / workers).try_for_each(|_| one())))
-            .collect();
-        threads.into_iter().try_for_each(|thread| thread.join().expect("no worker panics"))
+    // What each worker needs is there before the clock starts.
+    let ready = Barrier::new(workers + 1);
+    let elapsed = std::thread::scope(|scope| {
+        let work = || {
+            let first = one();
+            ready.wait();
+            first.and_then(|()| (0..runs / workers).try_for_each(|_| one()))
+        };
+        let threads: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
+        ready.wait();
+        let started = Instant::now();
+        let mut threads = threads.into_iter();
+        threads.try_for_each(|thread| thread.join().expect("no worker panics"))?;
+        anyhow::Ok(started.elapsed())
     })?;
-    let each = started.elapsed() / (runs / workers * workers) as u32;
+    let each = elapsed / (runs / workers * workers) as u32;
     println!("{:.1}", each.as_secs_f64() * 1e6);
     Ok(())
 }
