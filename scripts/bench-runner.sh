@@ -9,6 +9,7 @@
 # --oj compares with `oj test` too, installed from PyPI into a virtual
 # environment in the temporary folder.
 set -euo pipefail
+export LC_ALL=C # printf and sort read dots
 cd "$(dirname "$0")/.."
 
 cases=500
@@ -23,10 +24,13 @@ while (($#)); do
     shift
 done
 
-cargo build --quiet --package harness --bin judge --example runs
+cargo build --quiet --package harness --bin judge --example runs --example lateness
 target=${CARGO_TARGET_DIR:-target}
 judge=$(realpath "$target/debug/judge")
 runs=$(realpath "$target/debug/examples/runs")
+lateness=$(realpath "$target/debug/examples/lateness")
+# The temporary workspace has a target folder of its own.
+unset CARGO_TARGET_DIR
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -59,15 +63,16 @@ for ((i = 1; i <= cases; i++)); do
     echo "$((i + 1))" > "$work/testdata/tiny/sample/$i.ans"
 done
 cd "$work"
-"$judge" run --jobs 1 > judge.log || { cat judge.log >&2; exit 1; }
-program=$(find target/judge -type f -perm -100 -name tiny | head -1)
-[[ $program ]] || program=$(find target/judge -type f -perm -100 | head -1)
+"$judge" run --jobs 1 > judge.log 2>&1 || { cat judge.log >&2; exit 1; }
+program=$(find target/judge -type f -name tiny | head -1)
+echo 'fn main() { loop { std::hint::black_box(0); } }' > busy.rs
+rustc -O -o busy busy.rs
 
 # Each prints microseconds a case.
 per_case() {
     local started ended
     started=$(date +%s%N)
-    "$@" > /dev/null
+    "$@" > /dev/null 2> per_case.log || { cat per_case.log >&2; exit 1; }
     ended=$(date +%s%N)
     echo "$(((ended - started) / cases / 1000))"
 }
@@ -90,7 +95,7 @@ median() { sort -n | awk '{ all[NR] = $1 } END { print all[int((NR + 1) / 2)] }'
 # The median of the quotients of two files' lines.
 ratio() { paste "$1" "$2" | awk '{ printf "%.3f\n", $1 / $2 }' | median; }
 
-: > bare1; : > ran1; : > judged1; : > judged2; : > ran2; : > oj1
+touch oj1
 for ((pair = 0; pair < pairs; pair++)); do
     bare 1 >> bare1
     ran 1 >> ran1
@@ -115,3 +120,5 @@ printf '%8s  %s\n' "$(ratio bare1again bare1)" "bare / bare: the noise" \
     "$(ratio ran1 ran2)" "runner, one worker / two workers" \
     "$(ratio judged1 judged2)" "judge, one job / two jobs"
 if [[ $oj ]]; then printf '%8s  %s\n' "$(ratio oj1 judged1)" "oj test / judge --jobs 1"; fi
+read -r middle worst < <("$lateness" "$judge" 20 "$PWD/busy")
+echo "killed past a limit of 250 ms of CPU: $middle ms, at worst $worst ms (20 runs)"

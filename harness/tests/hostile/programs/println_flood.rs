@@ -1,7 +1,8 @@
 //! Prints line by line without end.
 
 fn main() {
-    for number in 0u64.. {
-        println!("{number:1000}");
+    let line = "4".repeat(1000);
+    loop {
+        println!("{line}");
     }
 }
