@@ -146,6 +146,7 @@ impl<'a> Judge<'a> {
             cpu: attempt.outcome.cpu,
             wall: attempt.outcome.wall,
             memory: attempt.outcome.memory,
+            memory_floor: attempt.outcome.memory_floor,
             stderr: failed.then(|| String::from_utf8_lossy(&attempt.outcome.stderr).into_owned()),
             output: if failed {
                 self.keep_output(program, input, &mut attempt.outcome)
@@ -213,9 +214,11 @@ impl<'a> Judge<'a> {
             cpu: Duration::ZERO,
             wall: Duration::ZERO,
             memory: None,
+            memory_floor: 0,
             message: None,
             stderr: None,
             output: None,
+            build: self.machine.build,
         }
     }
 }
