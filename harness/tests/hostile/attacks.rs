@@ -147,6 +147,7 @@ pub const ATTACKS: &[Attack] = &[
     scene(53, "killed_on_time", ANY, trial::killed_on_time),
     scene(54, "launcher_is_small", SANDBOX, trial::launcher_is_small),
     scene(55, "launcher_dies", SANDBOX, trial::launcher_dies),
+    scene(56, "private_program", ANY, trial::private_program),
     scene(60, "no_namespaces", FULL, lesser::no_namespaces),
     scene(61, "no_user_namespaces", FULL, lesser::no_user_namespaces),
     scene(62, "no_landlock", FULL, lesser::no_landlock),

@@ -337,3 +337,18 @@ pub fn launcher_dies(place: &Place, tier: Tier) -> anyhow::Result<()> {
     }
     place.ensure_works(&runner)
 }
+
+/// A program that only its owner may read runs, as it does under umask 077,
+/// and can still tell a stack overflow from other faults.
+pub fn private_program(place: &Place, tier: Tier) -> anyhow::Result<()> {
+    let runner = place.runner(tier);
+    let victims = Victims::new()?;
+    let private = victims.path("private");
+    for (name, wanted) in [("right_answer", ""), ("endless_recursion", "stack overflow")] {
+        fs::copy(place.programs.join(name), &private)?;
+        fs::set_permissions(&private, Permissions::from_mode(0o700))?;
+        let (verdict, reason) = verdict(&victims.run(&runner, &private)?)?;
+        ensure!(reason == wanted, "{name}: {verdict} {reason}");
+    }
+    Ok(())
+}

@@ -10,6 +10,9 @@ use libc::{ENOSYS, EPERM, c_long};
 
 use super::bpf::{Filter, When};
 
+/// The same on every machine; libc does not name it on each.
+const SYS_FCHMODAT2: c_long = 452;
+
 const F_SETOWN: u32 = libc::F_SETOWN as u32;
 const F_SETOWN_EX: u32 = 15;
 
@@ -49,7 +52,7 @@ const REFUSED: &[c_long] = &[
     libc::SYS_futimesat,
     libc::SYS_fchmod,
     libc::SYS_fchmodat,
-    libc::SYS_fchmodat2,
+    SYS_FCHMODAT2,
     libc::SYS_fchown,
     libc::SYS_fchownat,
     libc::SYS_utimensat,
