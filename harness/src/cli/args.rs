@@ -30,6 +30,8 @@ pub enum Command {
     Run(RunArgs),
     /// Try seeds until submission and brute differ; shrink and save what differs
     Stress(StressArgs),
+    /// Check that a submission pastes, then copy it to the clipboard
+    Paste(PasteArgs),
     /// List problems with their limits, cases and roles
     List(ListArgs),
 }
@@ -87,6 +89,24 @@ pub struct StressArgs {
     /// until they differ]
     #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
     pub time: Option<Duration>,
+    #[command(flatten)]
+    pub machine: MachineArgs,
+}
+
+#[derive(Args)]
+pub struct PasteArgs {
+    /// The problem to paste [default: the one of the current folder]
+    #[arg(value_name = "PROBLEM")]
+    pub problems: Vec<String>,
+    /// Write the source to standard output instead
+    #[arg(long)]
+    pub print: bool,
+    /// Paste though a check fails; the exit code still tells
+    #[arg(long)]
+    pub force: bool,
+    /// Only check: all problems when none is named
+    #[arg(long, conflicts_with_all = ["print", "force"])]
+    pub check: bool,
     #[command(flatten)]
     pub machine: MachineArgs,
 }

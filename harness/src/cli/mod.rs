@@ -4,6 +4,7 @@ mod args;
 mod exit;
 mod list;
 mod machine;
+mod paste;
 mod run;
 mod stress;
 
@@ -22,6 +23,7 @@ pub fn main() -> ExitCode {
     let done = match cli.command {
         Some(Command::Run(args)) => run::run(&args),
         Some(Command::Stress(args)) => stress::stress(&args),
+        Some(Command::Paste(args)) => paste::paste(&args),
         Some(Command::List(args)) => list::list(&args),
         None => run::run(&cli.run),
     };

@@ -3,10 +3,12 @@
 
 mod json;
 mod list;
+mod paste;
 mod stress;
 mod text;
 
 pub use json::json;
 pub use list::list;
+pub use paste::checked;
 pub use stress::{refusal, searched, shrunk};
 pub use text::text;
