@@ -15,7 +15,7 @@
 //!   judgement with its [`verdict`];
 //! - [`session`] judges many at once, [`stress`] searches for an input on
 //!   which a submission fails and makes it small, [`paste`] checks that a
-//!   submission can be pasted as it is;
+//!   submission can be pasted as it is, [`bench`] measures it beside others;
 //! - [`report`] turns results into text.
 //!
 //! `cargo judge` and `cargo test` both call [`judge`], so they cannot disagree.
@@ -25,6 +25,7 @@
 #![warn(missing_docs)]
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
+pub mod bench;
 pub mod check;
 pub mod compile;
 pub mod discover;

@@ -1,6 +1,7 @@
 //! The command line: parse, call, print, exit code.
 
 mod args;
+mod bench;
 mod exit;
 mod list;
 mod machine;
@@ -24,6 +25,7 @@ pub fn main() -> ExitCode {
         Some(Command::Run(args)) => run::run(&args),
         Some(Command::Stress(args)) => stress::stress(&args),
         Some(Command::Paste(args)) => paste::paste(&args),
+        Some(Command::Bench(args)) => bench::bench(&args),
         Some(Command::List(args)) => list::list(&args),
         None => run::run(&cli.run),
     };
