@@ -25,7 +25,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub use attempt::Attempt;
-pub use input::Input;
+pub use input::{Input, Texts};
 pub use judgement::{Judgement, ProgramResult};
 pub use machine::Machine;
 pub use seed::{Generated, STREAM, stream};
@@ -173,7 +173,10 @@ impl<'a> Judge<'a> {
 
     /// Compiles a program, once. Submissions are built as the machine says,
     /// helpers always for speed.
-    fn compiled(&self, program: &Program) -> Result<Compiled, JudgeError> {
+    ///
+    /// # Errors
+    /// When the compiler could not be asked.
+    pub fn compiled(&self, program: &Program) -> Result<Compiled, JudgeError> {
         self.compiled.get_or_make(program.name.clone(), || {
             let build = match program.role.expected() {
                 Some(_) => self.machine.build,

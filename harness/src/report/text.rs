@@ -156,7 +156,8 @@ fn closing(accepted: usize, judged: usize, faults: usize) -> String {
     line
 }
 
-fn plural(count: usize, noun: &str) -> String {
+/// `1 case`, `2 cases`
+pub(super) fn plural(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }
 
