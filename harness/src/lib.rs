@@ -14,7 +14,8 @@
 //! - [`judge`] puts these together: one program on one input gives one
 //!   judgement with its [`verdict`];
 //! - [`session`] judges many at once, [`stress`] searches for an input on
-//!   which a submission fails and makes it small;
+//!   which a submission fails and makes it small, [`paste`] checks that a
+//!   submission can be pasted as it is, [`bench`] measures it beside others;
 //! - [`report`] turns results into text.
 //!
 //! `cargo judge` and `cargo test` both call [`judge`], so they cannot disagree.
@@ -24,11 +25,13 @@
 #![warn(missing_docs)]
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
+pub mod bench;
 pub mod check;
 pub mod compile;
 pub mod discover;
 pub mod fault;
 pub mod judge;
+pub mod paste;
 pub mod problem;
 pub mod report;
 pub mod run;

@@ -131,7 +131,9 @@ fn failure(judgements: &[Judgement]) -> Failed {
         if let Some(output) = &judgement.output {
             text += &format!("output: {}\n", output.display());
         }
-        text += &format!("again: cargo judge run {} --case {place}\n", judgement.problem);
+        if let Some(again) = judgement.again() {
+            text += &format!("again: {again}\n");
+        }
     }
     if text.is_empty() {
         text += "no case catches this wrong submission: add one that does, or remove it\n";

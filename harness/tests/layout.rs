@@ -142,7 +142,8 @@ fn files_are_short_and_named_for_a_noun() {
 /// A later stage of the pipeline knows the earlier ones, never the reverse.
 #[test]
 fn stages_import_only_what_stands_to_their_left() {
-    let stages = ["discover", "compile", "run", "check", "judge", "session", "report"];
+    let stages =
+        ["discover", "compile", "run", "check", "judge", "session", "paste", "bench", "report"];
     for (at, stage) in stages.iter().enumerate() {
         for (path, text) in sources(&format!("harness/src/{stage}"), "rs") {
             for later in &stages[at + 1..] {

@@ -30,6 +30,10 @@ pub enum Command {
     Run(RunArgs),
     /// Try seeds until submission and brute differ; shrink and save what differs
     Stress(StressArgs),
+    /// Check that a submission pastes, then copy it to the clipboard
+    Paste(PasteArgs),
+    /// Measure submissions beside their brutes and an echo of the input
+    Bench(BenchArgs),
     /// List problems with their limits, cases and roles
     List(ListArgs),
 }
@@ -89,6 +93,52 @@ pub struct StressArgs {
     pub time: Option<Duration>,
     #[command(flatten)]
     pub machine: MachineArgs,
+}
+
+#[derive(Args)]
+pub struct PasteArgs {
+    /// The problem to paste [default: the one of the current folder]
+    #[arg(value_name = "PROBLEM")]
+    pub problems: Vec<String>,
+    /// Write the source to standard output instead
+    #[arg(long)]
+    pub print: bool,
+    /// Paste though a check fails; the exit code still tells
+    #[arg(long)]
+    pub force: bool,
+    /// Only check: all problems when none is named
+    #[arg(long, conflicts_with_all = ["print", "force"])]
+    pub check: bool,
+    #[command(flatten)]
+    pub machine: MachineArgs,
+}
+
+#[derive(Args)]
+pub struct BenchArgs {
+    /// The problems to measure: all of them when none is named
+    #[arg(value_name = "PROBLEM")]
+    pub problems: Vec<String>,
+    /// A rival: a .rs or .cpp file, or any command (repeatable)
+    #[arg(long, value_name = "FILE_OR_COMMAND")]
+    pub against: Vec<String>,
+    /// Measure on this input, CASE or GROUP/CASE, instead of the largest
+    /// (repeatable)
+    #[arg(long, value_name = "CASE")]
+    pub case: Vec<String>,
+    /// Refuse to measure where instructions cannot be counted, for want of
+    /// valgrind
+    #[arg(long)]
+    pub instructions: bool,
+    /// How often each program runs on each input; slow ones run less often
+    #[arg(long, value_name = "N", default_value_t = 20,
+          value_parser = clap::value_parser!(u16).range(1..))]
+    pub rounds: u16,
+    /// Multiply the time limits by this, for slow machines
+    #[arg(long, value_name = "F", default_value_t = 1.0, value_parser = time_factor)]
+    pub time_factor: f64,
+    /// How to print the results
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    pub format: Format,
 }
 
 #[derive(Args)]

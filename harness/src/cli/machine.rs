@@ -7,17 +7,22 @@ use std::thread;
 use anyhow::Context;
 use harness::compile::Build;
 use harness::judge::Machine;
-use harness::run::Runner;
+use harness::run::{Runner, Tier};
 use harness::workspace::Workspace;
 
 use super::args::MachineArgs;
+
+/// A runner whose launchers are this executable.
+pub fn runner(required: Tier) -> anyhow::Result<Runner> {
+    let launcher = env::current_exe().context("cannot find the judge's own executable")?;
+    Ok(Runner::new(launcher, required))
+}
 
 impl MachineArgs {
     /// Sets up the machine, and says on stderr how well programs are isolated.
     pub fn machine(&self, workspace: &Workspace) -> anyhow::Result<Machine> {
         let build = if self.checked { Build::Checked } else { Build::Release };
-        let launcher = env::current_exe().context("cannot find the judge's own executable")?;
-        let runner = Runner::new(launcher, self.require_sandbox);
+        let runner = runner(self.require_sandbox)?;
         eprintln!("{}", runner.sandbox()?);
         Machine::new(workspace, runner, build, self.time_factor)
     }

@@ -1,9 +1,11 @@
 //! The command line: parse, call, print, exit code.
 
 mod args;
+mod bench;
 mod exit;
 mod list;
 mod machine;
+mod paste;
 mod run;
 mod stress;
 
@@ -22,6 +24,8 @@ pub fn main() -> ExitCode {
     let done = match cli.command {
         Some(Command::Run(args)) => run::run(&args),
         Some(Command::Stress(args)) => stress::stress(&args),
+        Some(Command::Paste(args)) => paste::paste(&args),
+        Some(Command::Bench(args)) => bench::bench(&args),
         Some(Command::List(args)) => list::list(&args),
         None => run::run(&cli.run),
     };

@@ -1,9 +1,10 @@
 //! Compiles a program as the online judges do: `rustc` on the single file.
 //!
-//! That is at once the proof that the file pastes. Executables are kept under
-//! a key of everything that decides them; a key has a folder of its own, and
-//! who compiles holds its lock, so any number of threads and processes may ask
-//! for the same program and it is compiled once.
+//! The file lies alone in a folder then, as it does where it is pasted: that
+//! is at once the proof that it needs no other file and no other crate.
+//! Executables are kept under a key of everything that decides them; a key has
+//! a folder of its own, and who compiles holds its lock, so any number of
+//! threads and processes may ask for the same program and it is compiled once.
 
 mod key;
 mod store;
@@ -16,7 +17,7 @@ use anyhow::Context;
 
 pub use key::Key;
 use store::Store;
-pub use toolchain::Toolchain;
+pub use toolchain::{Toolchain, on_path};
 
 use crate::problem::{Problem, Program};
 use crate::workspace::Workspace;
@@ -39,6 +40,19 @@ pub enum Compiled {
     Executable(PathBuf),
     /// The compiler refused the source: its message.
     Refused(String),
+}
+
+/// A program as text.
+#[derive(Debug, Clone, Copy)]
+pub struct Source<'a> {
+    /// The file's bytes.
+    pub text: &'a [u8],
+    /// What messages call the file; relative.
+    pub path: &'a Path,
+    /// The name of the executable.
+    pub name: &'a str,
+    /// The Rust edition, as in `2021`.
+    pub edition: &'a str,
 }
 
 /// Compiles programs, each once.
@@ -71,20 +85,41 @@ impl Compiler {
         build: Build,
     ) -> anyhow::Result<Compiled> {
         let path = problem.dir.join(&program.source);
-        let source =
+        let text =
             std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
-        let mut flags = flags(&problem.edition, build);
+        let source = Source {
+            text: &text,
+            path: &program.source,
+            name: &program.name,
+            edition: &problem.edition,
+        };
+        self.compile_source(&source, build)
+    }
+
+    /// Compiles a text, or finds what was compiled before.
+    ///
+    /// # Errors
+    /// As [`Compiler::compile`].
+    pub fn compile_source(&self, source: &Source<'_>, build: Build) -> anyhow::Result<Compiled> {
+        let mut flags = flags(source.edition, build);
         if self.links_statically()? {
             flags.push("-Ctarget-feature=+crt-static".to_owned());
         }
         let key = Key::new(&[
-            &source,
-            program.name.as_bytes(),
+            source.text,
+            source.path.as_os_str().as_encoded_bytes(),
+            source.name.as_bytes(),
             flags.join(" ").as_bytes(),
             self.toolchain.identity(),
         ]);
-        self.store.get_or_make(key, &program.name, |product| {
-            self.rustc(&problem.dir, &program.source, &program.name, &flags, product)
+        self.store.get_or_make(key, source.name, |product| {
+            // What is compiled is what was hashed, and nothing lies beside it.
+            let alone = product.with_file_name(".alone");
+            let file = alone.join(source.path);
+            let context = || format!("cannot write {}", file.display());
+            std::fs::create_dir_all(file.parent().unwrap_or(&alone)).with_context(context)?;
+            std::fs::write(&file, source.text).with_context(context)?;
+            self.rustc(&alone, source.path, source.name, &flags, product)
         })
     }
 
@@ -105,7 +140,7 @@ impl Compiler {
 
     /// Runs `rustc`: `Ok(Err(message))` when it refuses the source.
     ///
-    /// It runs in the problem's folder on a relative path, so a panic of the
+    /// It runs in the source's folder on a relative path, so a panic of the
     /// program names `src/main.rs` wherever the workspace lies.
     fn rustc(
         &self,

@@ -1,7 +1,7 @@
 //! Which compiler, and what makes it that one.
 
 use std::env;
-use std::ffi::OsString;
+use std::ffi::OsStr;
 use std::fs;
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::MetadataExt;
@@ -54,7 +54,7 @@ fn locate() -> anyhow::Result<PathBuf> {
             return Ok(beside);
         }
     }
-    let Some(proxy) = on_path(&OsString::from("rustc")) else {
+    let Some(proxy) = on_path("rustc".as_ref()) else {
         bail!("no rustc: install Rust (https://rustup.rs), or name a compiler in RUSTC");
     };
     // rustup's proxy stands for another compiler in each folder.
@@ -73,7 +73,7 @@ fn locate() -> anyhow::Result<PathBuf> {
 }
 
 /// A program by its path, or by its name on the path, made absolute.
-fn on_path(program: &OsString) -> Option<PathBuf> {
+pub fn on_path(program: &OsStr) -> Option<PathBuf> {
     let path = Path::new(program);
     if path.components().count() > 1 {
         return path.is_file().then(|| std::path::absolute(path).unwrap_or(path.into()));

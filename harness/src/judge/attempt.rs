@@ -44,10 +44,7 @@ impl Judge<'_> {
             limits,
         };
         let (outcome, beside_others) = self.run_fairly(&execution)?;
-        let (verdict, message) = match rules::verdict(&outcome, &limits) {
-            Some((verdict, message)) => (verdict, Some(message)),
-            None => self.check(&outcome, texts)?,
-        };
+        let (verdict, message) = self.sentence(&outcome, &limits, texts)?;
         let notes = [
             message,
             beside_others.map(|cpu| {
@@ -78,6 +75,22 @@ impl Judge<'_> {
         stdin.rewind().map_err(|error| format!("cannot rewind the input: {error}"))?;
         let alone = self.machine.run_alone(execution).map_err(|error| format!("{error:#}"))?;
         Ok((alone, Some(outcome.cpu)))
+    }
+
+    /// The verdict of a run under these limits, and why.
+    ///
+    /// # Errors
+    /// When something fails that is not the program's doing.
+    pub fn sentence(
+        &self,
+        outcome: &Outcome,
+        limits: &Limits,
+        texts: &Texts,
+    ) -> Result<(Verdict, Option<String>), JudgeError> {
+        match rules::verdict(outcome, limits) {
+            Some((verdict, message)) => Ok((verdict, Some(message))),
+            None => self.check(outcome, texts),
+        }
     }
 
     /// Whether an output is right: by the problem's checker where there is

@@ -45,14 +45,20 @@ impl fmt::Display for Input {
 }
 
 /// An input and its answer, opened for one use.
-pub(super) struct Texts {
+#[derive(Debug)]
+pub struct Texts {
+    /// What the program reads.
     pub input: File,
+    /// What it should print, or what the checker is told.
     pub answer: File,
 }
 
 impl Judge<'_> {
     /// Opens an input and its answer anew, so that nobody shares an offset.
-    pub(super) fn texts(&self, input: &Input) -> Result<Texts, JudgeError> {
+    ///
+    /// # Errors
+    /// When a file cannot be read, or a seed's input not be made.
+    pub fn texts(&self, input: &Input) -> Result<Texts, JudgeError> {
         match input {
             Input::Case(case) => {
                 Ok(Texts { input: open(&case.input)?, answer: open(&case.answer)? })

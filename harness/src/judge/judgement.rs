@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serde::{Serialize, Serializer};
 
+use crate::compile::Build;
 use crate::verdict::Verdict;
 
 /// One program on one case; or, where it never came to a case, the program
@@ -33,6 +34,9 @@ pub struct Judgement {
     /// Peak resident memory; `None` when unknown.
     #[serde(rename = "memory_bytes")]
     pub memory: Option<u64>,
+    /// Where readings of `memory` begin: one at or below it means "at most".
+    #[serde(skip)]
+    pub memory_floor: u64,
     /// Why, where it is not AC; what else is worth saying, where it is.
     pub message: Option<String>,
     /// The beginning of standard error, where the verdict is not AC.
@@ -41,6 +45,9 @@ pub struct Judgement {
     /// Where the whole output is kept, where the verdict is not AC.
     #[serde(skip)]
     pub output: Option<PathBuf>,
+    /// How the program was built.
+    #[serde(skip)]
+    pub build: Build,
 }
 
 impl Judgement {
@@ -50,6 +57,13 @@ impl Judgement {
             (Some(group), Some(case)) => format!("{group}/{case}"),
             _ => String::new(),
         }
+    }
+
+    /// The command that judges just this again; `None` where there is no case.
+    pub fn again(&self) -> Option<String> {
+        self.case.as_ref()?;
+        let checked = if self.build == Build::Checked { " --checked" } else { "" };
+        Some(format!("cargo judge run {} --case {}{checked}", self.problem, self.place()))
     }
 }
 

@@ -60,8 +60,21 @@ impl Machine {
         Ok((outcome?, disturbed))
     }
 
+    /// What compiles here.
+    pub fn compiler(&self) -> &Compiler {
+        &self.compiler
+    }
+
+    /// By how much time limits are multiplied.
+    pub fn time_factor(&self) -> f64 {
+        self.time_factor
+    }
+
     /// Runs a program while no other runs: what it takes then is its own.
-    pub(super) fn run_alone(&self, execution: &Execution<'_>) -> anyhow::Result<Outcome> {
+    ///
+    /// # Errors
+    /// When it could not be started or watched.
+    pub fn run_alone(&self, execution: &Execution<'_>) -> anyhow::Result<Outcome> {
         let _alone = self.quiet.write().unwrap_or_else(PoisonError::into_inner);
         self.runner.run(execution)
     }

@@ -25,7 +25,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub use attempt::Attempt;
-pub use input::Input;
+pub use input::{Input, Texts};
 pub use judgement::{Judgement, ProgramResult};
 pub use machine::Machine;
 pub use seed::{Generated, STREAM, stream};
@@ -146,6 +146,7 @@ impl<'a> Judge<'a> {
             cpu: attempt.outcome.cpu,
             wall: attempt.outcome.wall,
             memory: attempt.outcome.memory,
+            memory_floor: attempt.outcome.memory_floor,
             stderr: failed.then(|| String::from_utf8_lossy(&attempt.outcome.stderr).into_owned()),
             output: if failed {
                 self.keep_output(program, input, &mut attempt.outcome)
@@ -172,7 +173,10 @@ impl<'a> Judge<'a> {
 
     /// Compiles a program, once. Submissions are built as the machine says,
     /// helpers always for speed.
-    fn compiled(&self, program: &Program) -> Result<Compiled, JudgeError> {
+    ///
+    /// # Errors
+    /// When the compiler could not be asked.
+    pub fn compiled(&self, program: &Program) -> Result<Compiled, JudgeError> {
         self.compiled.get_or_make(program.name.clone(), || {
             let build = match program.role.expected() {
                 Some(_) => self.machine.build,
@@ -213,9 +217,11 @@ impl<'a> Judge<'a> {
             cpu: Duration::ZERO,
             wall: Duration::ZERO,
             memory: None,
+            memory_floor: 0,
             message: None,
             stderr: None,
             output: None,
+            build: self.machine.build,
         }
     }
 }

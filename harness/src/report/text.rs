@@ -63,9 +63,12 @@ fn line(
         time.as_secs_f64(),
         problem.settings.time_limit.as_secs_f64(),
     );
-    if let Some(memory) = own().filter_map(|judgement| judgement.memory).max() {
+    let readings = own().filter_map(|judgement| Some((judgement.memory?, judgement.memory_floor)));
+    if let Some((memory, floor)) = readings.max() {
+        let under = if memory <= floor { "under " } else { "" };
+        let memory = memory.max(floor) as f64 / f64::from(1 << 20);
         let limit = problem.settings.memory_limit >> 20;
-        let _ = write!(line, "  {:.1} MiB of {limit} MiB", memory as f64 / f64::from(1 << 20));
+        let _ = write!(line, "  {under}{memory:.1} MiB of {limit} MiB");
     }
     let others = |wrong| {
         programs
@@ -127,9 +130,8 @@ fn case_details(text: &mut String, judgement: &Judgement) {
     if let Some(output) = &judgement.output {
         let _ = writeln!(text, "       output  {}", output.display());
     }
-    if !place.is_empty() {
-        let _ =
-            writeln!(text, "       again   cargo judge run {} --case {place}", judgement.problem);
+    if let Some(again) = judgement.again() {
+        let _ = writeln!(text, "       again   {again}");
     }
 }
 
@@ -154,13 +156,15 @@ fn closing(accepted: usize, judged: usize, faults: usize) -> String {
     line
 }
 
-fn plural(count: usize, noun: &str) -> String {
+/// `1 case`, `2 cases`
+pub(super) fn plural(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::compile::Build;
     use crate::fault::Fault;
     use crate::problem::Settings;
 
@@ -186,9 +190,11 @@ mod tests {
             cpu: Duration::from_millis(12),
             wall: Duration::from_millis(13),
             memory: Some(3 << 19),
+            memory_floor: 1 << 20,
             message: (!message.is_empty()).then(|| message.to_owned()),
             stderr: (!message.is_empty()).then(|| "\x1b[31mloud\n".to_owned()),
             output: None,
+            build: Build::Checked,
         }
     }
 
@@ -224,6 +230,20 @@ mod tests {
     }
 
     #[test]
+    fn a_memory_reading_at_its_floor_is_an_upper_bound() {
+        let small = Judgement { memory: Some(9 << 10), ..judgement("gap", "1", Verdict::Ac, "") };
+        let results = Results {
+            judgements: vec![small],
+            programs: vec![result("gap", Verdict::Ac, Verdict::Ac)],
+            faults: Vec::new(),
+        };
+        insta::assert_snapshot!(text(&[problem("gap")], &results), @r"
+        AC   gap     1 case  0.012 s of 2 s  under 1.0 MiB of 256 MiB
+        1 problem accepted
+        ");
+    }
+
+    #[test]
     fn what_failed_is_shown_with_the_way_back() {
         let wrong = "line 1, token 1: expected `1`, found `2`";
         let results = Results {
@@ -254,13 +274,13 @@ mod tests {
         WA   gap    4 cases  0.012 s of 2 s  1.5 MiB of 256 MiB  0 of 1 other submission accepted  0 of 1 wrong submission caught
              gap sample/1: wrong answer, line 1, token 1: expected `1`, found `2`
                stderr  \u{1b}[31mloud
-               again   cargo judge run gap --case sample/1
+               again   cargo judge run gap --case sample/1 --checked
              gap sample/2: wrong answer, line 1, token 1: expected `1`, found `2`
                stderr  \u{1b}[31mloud
-               again   cargo judge run gap --case sample/2
+               again   cargo judge run gap --case sample/2 --checked
              gap sample/3: wrong answer, line 1, token 1: expected `1`, found `2`
                stderr  \u{1b}[31mloud
-               again   cargo judge run gap --case sample/3
+               again   cargo judge run gap --case sample/3 --checked
              gap: and 1 case more
              gap-ac-other: compile error, error: expected `;`
                 --> src/main.rs:1:1

@@ -113,9 +113,10 @@ impl Layout {
     }
 
     /// A gap to fill at once: home of a card with all below it home. They stay
-    /// there, so no other card comes here, and this one goes nowhere else. Its
-    /// own cell is not missed if no card could come next to it any more: it has
-    /// value 7, or the row ends to its right, or its successor is there.
+    /// there, so this card goes nowhere else and no other comes here: its next
+    /// move in every solution. That move may come first if no card could come
+    /// next to this one any more where it lies: it has value 7, or to its right
+    /// the row ends or its successor is already there.
     fn settler(&self) -> Option<usize> {
         (0..4).map(|row| 8 * row + 7).find(|&gap| {
             let home = self.cell_of[gap] as usize % 32;
@@ -187,11 +188,11 @@ impl Search {
         None
     }
 
-    /// A card not home needs a move. One that lies in its own row left of its
-    /// home, on the home of a lower card, needs one to elsewhere first, if none
-    /// of the lower cards was dealt home: then they come home one after the other
-    /// to stay, and home becomes open to it only after the card whose home it
-    /// holds. With nowhere to go it will NEVER be home.
+    /// The k of the header is the digit. A card not home needs a move. One that
+    /// lies in its own row left of its home, on the home of a lower card, needs
+    /// one to elsewhere first, if no lower card was dealt home: then these come
+    /// home one after the other and stay, and this card can follow them only
+    /// after the one whose home it holds. With nowhere to go it is NEVER home.
     fn weigh(&mut self, deal: &Layout) {
         let mut radix = 1 << 8;
         for suit in 0..4 {
@@ -240,7 +241,7 @@ impl Search {
 
     fn id_after(&self, layout: &Layout, card: usize, to: usize) -> u64 {
         let from = layout.cell_of[card] as usize;
-        layout.id + 1 + self.weight[card][to] - self.weight[card][from]
+        layout.id + 1 - self.weight[card][from] + self.weight[card][to]
     }
 
     /// False if the layout was met before with an f no greater.

@@ -1,13 +1,13 @@
-//! Brute force of poj1077: the distance of every board that the goal reaches, by breadth-first
-//! search from the goal; an answer then steps to a board that is nearer by one, over and over.
+//! Brute force of poj1077: the distance of every board from the goal, by breadth-first search over
+//! all that the goal reaches; an answer then steps to a board that is nearer by one, over and over.
 //! A board without a distance is unsolvable.
 
-use std::collections::VecDeque;
 use std::io::{self, Read};
 
 type Board = [u8; 9];
 
 const GOAL: Board = *b"12345678x";
+const LETTERS: [char; 4] = ['u', 'd', 'l', 'r'];
 
 fn main() {
     let mut input = String::new();
@@ -16,69 +16,74 @@ fn main() {
         .expect("read the input");
     let tokens: Vec<&str> = input.split_whitespace().collect();
     let distances = distances();
+    let mut output = String::new();
     for board in tokens.chunks(9) {
-        let board: Board = board.concat().into_bytes().try_into().expect("nine tiles");
-        println!("{}", answer(board, &distances));
+        let board = board.concat().into_bytes().try_into().expect("nine tiles");
+        output += &answer(board, &distances);
+        output.push('\n');
     }
+    print!("{output}");
 }
 
-/// The distance of each board under its place in the dictionary.
-fn distances() -> Vec<Option<u32>> {
+fn distances() -> Vec<Option<u8>> {
     let mut distances = vec![None; 362_880];
-    distances[place(GOAL)] = Some(0);
-    let mut queue = VecDeque::from([(GOAL, 0)]);
-    while let Some((board, distance)) = queue.pop_front() {
-        for (_, next) in neighbours(board) {
-            let known = &mut distances[place(next)];
-            if known.is_none() {
-                *known = Some(distance + 1);
-                queue.push_back((next, distance + 1));
+    distances[rank(GOAL)] = Some(0);
+    let mut level = vec![GOAL];
+    for distance in 1.. {
+        let mut next_level = Vec::new();
+        for next in level.into_iter().flat_map(neighbours).flatten() {
+            let slot = &mut distances[rank(next)];
+            if slot.is_none() {
+                *slot = Some(distance);
+                next_level.push(next);
             }
         }
+        if next_level.is_empty() {
+            break;
+        }
+        level = next_level;
     }
     distances
 }
 
-/// How many boards come before a board in a dictionary of all: those that first
-/// differ from it in a cell, by a lower tile than its own among those left.
-fn place(board: Board) -> usize {
-    let mut place = 0;
-    for cell in 0..9 {
-        let lower = (cell + 1..9).filter(|&later| board[later] < board[cell]);
-        place = place * (9 - cell) + lower.count();
+fn answer(mut board: Board, distances: &[Option<u8>]) -> String {
+    let mut answer = String::new();
+    while let Some(distance) = distances[rank(board)] {
+        if distance == 0 {
+            return answer;
+        }
+        let nearer = |next: &Option<Board>| {
+            next.map_or(false, |next| distances[rank(next)] == Some(distance - 1))
+        };
+        let m = neighbours(board).iter().position(nearer).unwrap();
+        answer.push(LETTERS[m]);
+        board = neighbours(board)[m].unwrap();
     }
-    place
+    "unsolvable".into()
 }
 
-fn answer(mut board: Board, distances: &[Option<u32>]) -> String {
-    let distance = match distances[place(board)] {
-        Some(distance) => distance,
-        None => return "unsolvable".into(),
-    };
-    let mut moves = String::new();
-    for left in (0..distance).rev() {
-        let nearer = |&(_, next): &(char, Board)| distances[place(next)] == Some(left);
-        let (letter, next) = neighbours(board).find(nearer).unwrap();
-        moves.push(letter);
-        board = next;
-    }
-    moves
-}
-
-/// The boards after each move of x, with the letter of the move.
-fn neighbours(board: Board) -> impl Iterator<Item = (char, Board)> {
-    let x = board.iter().position(|&tile| tile == b'x').unwrap();
-    let (row, column) = (x / 3, x % 3);
-    let steps = [
-        ('u', row > 0, x.wrapping_sub(3)),
-        ('d', row < 2, x + 3),
-        ('l', column > 0, x.wrapping_sub(1)),
-        ('r', column < 2, x + 1),
-    ];
-    let allowed = steps.into_iter().filter(|&(_, allowed, _)| allowed);
-    allowed.map(move |(letter, _, to)| {
-        let mut next = board;
-        next.swap(x, to);
-        (letter, next)
+/// The number of permutations before this one in order.
+fn rank(board: Board) -> usize {
+    (0..9).fold(0, |rank, i| {
+        let smaller = board[i..].iter().filter(|&&tile| tile < board[i]).count();
+        rank * (9 - i) + smaller
     })
+}
+
+/// The board after each move of x, by letter, where x can move so.
+fn neighbours(board: Board) -> [Option<Board>; 4] {
+    let x = board.iter().position(|&tile| tile == b'x').unwrap();
+    let moved = |legal: bool, to: usize| {
+        legal.then(|| {
+            let mut next = board;
+            next.swap(x, to);
+            next
+        })
+    };
+    [
+        moved(x >= 3, x.wrapping_sub(3)),
+        moved(x < 6, x + 3),
+        moved(x % 3 > 0, x.wrapping_sub(1)),
+        moved(x % 3 < 2, x + 1),
+    ]
 }

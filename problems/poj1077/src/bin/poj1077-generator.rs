@@ -1,9 +1,9 @@
 //! Generator of poj1077: 1 to 100 boards, one a line.
 //!
 //! The seed in the first argument stands for the bytes on stdin; every choice is drawn from these:
-//! one byte for the number of boards, then nine bytes a board. Lower bytes give fewer boards, nearer
-//! to the goal; zeros give the goal alone. At the end the file offset of stdin stands behind the
-//! last byte drawn.
+//! one byte for the number of boards, then nine bytes a board. Lower bytes give fewer boards,
+//! nearer to the goal; zeros give the goal alone. At the end the file offset of stdin stands behind
+//! the last byte drawn.
 
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};

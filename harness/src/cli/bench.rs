@@ -1,0 +1,84 @@
+//! `cargo judge bench`
+
+use std::process::ExitCode;
+
+use anyhow::bail;
+use harness::bench::{Benchmark, Kind, Plan, Rival, Valgrind, bench as measure};
+use harness::compile::Build;
+use harness::fault::Fault;
+use harness::judge::Machine;
+use harness::report;
+use harness::run::Tier;
+use harness::verdict::Verdict;
+use harness::workspace::Workspace;
+
+use super::args::{BenchArgs, Format};
+use super::machine::runner;
+use super::{exit, print_faults, problems};
+
+pub fn bench(args: &BenchArgs) -> anyhow::Result<ExitCode> {
+    let workspace = Workspace::around(&std::env::current_dir()?)?;
+    let found = problems(&workspace, &args.problems)?;
+    print_faults(&found.faults);
+    if !args.against.is_empty() && found.problems.len() > 1 {
+        bail!("against a rival in which problem? name one: cargo judge bench PROBLEM --against ..");
+    }
+    let valgrind = Valgrind::find();
+    if valgrind.is_none() {
+        if args.instructions {
+            bail!("cannot count instructions: valgrind is not installed");
+        }
+        eprintln!("instructions are not counted: valgrind is not installed");
+    }
+    let sandboxed = runner(Tier::LimitsOnly)?;
+    eprintln!("{}", sandboxed.sandbox()?);
+    let machine = Machine::new(&workspace, sandboxed, Build::Release, args.time_factor)?;
+    let rivals = args.against.iter().map(|rival| Rival::new(machine.compiler(), rival));
+    let rivals = rivals.collect::<Result<Vec<Rival>, _>>()?;
+    let plain = runner(Tier::LimitsOnly)?.at_most(Tier::LimitsOnly);
+    let plan = Plan {
+        rivals: &rivals,
+        cases: args.case.clone(),
+        rounds: args.rounds.into(),
+        valgrind: valgrind.as_ref(),
+        plain: &plain,
+    };
+    let mut code = if found.faults.is_empty() { exit::AS_EXPECTED } else { exit::IMPOSSIBLE };
+    let (mut benchmarks, mut faults) = (Vec::new(), found.faults);
+    for problem in &found.problems {
+        match measure(&machine, problem, &plan) {
+            Ok(benchmark) => {
+                code = code.max(exit_code(&benchmark));
+                if args.format == Format::Text {
+                    print!("{}", report::bench(&benchmark));
+                }
+                benchmarks.push(benchmark);
+            }
+            Err(error) => {
+                let message = format!("{error:#}");
+                eprintln!("error: {}: {message}", problem.id);
+                let path = workspace.relative(&problem.dir).to_owned();
+                faults.push(Fault { problem: problem.id.clone(), path, message });
+                code = exit::IMPOSSIBLE;
+            }
+        }
+    }
+    if args.format == Format::Json {
+        print!("{}", report::bench_json(&benchmarks, &faults));
+    }
+    Ok(code.into())
+}
+
+/// A brute may be too slow for the largest cases; the others may not fail.
+fn exit_code(benchmark: &Benchmark) -> u8 {
+    let mut judged = benchmark
+        .programs
+        .iter()
+        .filter(|figures| figures.kind != Kind::Brute)
+        .flat_map(|figures| figures.inputs.iter().filter_map(|on| on.verdict));
+    if judged.any(|verdict| verdict != Verdict::Ac) {
+        exit::NOT_AS_EXPECTED
+    } else {
+        exit::AS_EXPECTED
+    }
+}

@@ -1,0 +1,93 @@
+//! `cargo judge paste`
+
+use std::env;
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+
+use anyhow::{Context, bail};
+use harness::paste::{self, Checked};
+use harness::report;
+use harness::workspace::Workspace;
+
+use super::args::PasteArgs;
+use super::{exit, print_faults, problems};
+
+pub fn paste(args: &PasteArgs) -> anyhow::Result<ExitCode> {
+    let workspace = Workspace::around(&env::current_dir()?)?;
+    let found = problems(&workspace, &args.problems)?;
+    print_faults(&found.faults);
+    if !args.check && (found.problems.len() > 1 || args.problems.len() > 1) {
+        bail!("which problem? name one: cargo judge paste PROBLEM");
+    }
+    if found.problems.is_empty() {
+        return Ok(exit::IMPOSSIBLE.into());
+    }
+    let machine = args.machine.machine(&workspace)?;
+    let mut code = if found.faults.is_empty() { exit::AS_EXPECTED } else { exit::IMPOSSIBLE };
+    for problem in &found.problems {
+        let checked = paste::check(&machine, problem, args.machine.jobs())?;
+        let own = exit_code(&checked);
+        code = code.max(own);
+        let said = report::checked(&checked);
+        if args.check {
+            print!("{said}");
+            continue;
+        }
+        eprint!("{said}");
+        if own == exit::AS_EXPECTED || args.force {
+            hand_out(&checked, args.print)?;
+        } else {
+            eprintln!("not pasted; --force pastes it nevertheless");
+        }
+    }
+    Ok(code.into())
+}
+
+fn exit_code(checked: &Checked) -> u8 {
+    if checked.judge_error.is_some() {
+        exit::IMPOSSIBLE
+    } else if !checked.findings.is_empty() {
+        exit::NOT_AS_EXPECTED
+    } else {
+        exit::AS_EXPECTED
+    }
+}
+
+/// Prints a source, or puts it into the clipboard.
+fn hand_out(checked: &Checked, print: bool) -> anyhow::Result<()> {
+    let source = &checked.source;
+    if print {
+        let mut stdout = io::stdout().lock();
+        stdout.write_all(source)?;
+        return Ok(stdout.flush()?);
+    }
+    if let Some(mut terminal) = terminal()
+        && let Some(sequence) = paste::osc52(source)
+    {
+        terminal.write_all(sequence.as_bytes()).context("cannot write to the terminal")?;
+        terminal.flush().context("cannot write to the terminal")?;
+        eprintln!("copied by the terminal (OSC 52); if it cannot, use --print");
+    } else if let Some(program) = paste::copy(source) {
+        eprintln!("copied by {program}");
+    } else {
+        bail!(
+            "no clipboard: neither a terminal nor wl-copy, xclip, pbcopy or clip.exe takes it; \
+             use --print"
+        );
+    }
+    Ok(())
+}
+
+/// The terminal, unless it is of a kind without a clipboard.
+fn terminal() -> Option<Box<dyn Write>> {
+    let kind = env::var("TERM").unwrap_or_default();
+    if ["", "dumb", "linux"].contains(&kind.as_str()) {
+        None
+    } else if io::stdout().is_terminal() {
+        Some(Box::new(io::stdout()))
+    } else if io::stderr().is_terminal() {
+        Some(Box::new(io::stderr()))
+    } else {
+        None
+    }
+}
