@@ -96,6 +96,10 @@ fn hdu1067_says_what_is_wrong_with_a_layout() {
     refuses("x\n", "", "expected the number of layouts, found `x`");
     refuses("-1\n", "", "expected the number of layouts, found `-1`");
     refuses("1\n12 13\n", "", "layout 1: expected 28 cards, found 2");
+    let count = "layouts of 28 cards, found";
+    refuses(&format!("2\n{HOME}"), "0\n", &format!("expected 2 {count} 28 cards"));
+    refuses(&format!("1\n{HOME} {HOME}"), "0\n", &format!("expected 1 {count} 56 cards"));
+    refuses("1\n", "", &format!("expected 1 {count} 0 cards"));
     refuses(&format!("1\n{}", HOME.replace("11", "12")), "", "layout 1: card `12` is there twice");
     refuses(
         &format!("2\n{HOME}\n{}", HOME.replace("47", "48")),
