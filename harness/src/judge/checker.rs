@@ -31,7 +31,9 @@ impl Judge<'_> {
             args: &[
                 Execution::file_argument(0),
                 Execution::file_argument(1),
-                feedback.path().as_os_str().to_owned(),
+                // Its working folder: the way there may be closed to the user
+                // that it runs as.
+                ".".into(),
             ],
             stdin: output,
             files: &[&input, &answer],
