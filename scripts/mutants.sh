@@ -6,10 +6,12 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-cargo mutants --version >/dev/null 2>&1 || {
-  echo "cargo-mutants is missing: cargo install cargo-mutants --version 27.1.0 --locked" >&2
-  exit 2
-}
+for tool in mutants:27.1.0 nextest:0.9.143; do
+  cargo "${tool%:*}" --version >/dev/null 2>&1 || {
+    echo "cargo-${tool%:*} is missing: cargo install cargo-${tool%:*} --version ${tool#*:} --locked" >&2
+    exit 2
+  }
+done
 problems=("$@")
 [ $# -gt 0 ] || problems=(aoj0121 hdu1067 poj1077 prev144)
 out=$(mktemp -d)
@@ -18,11 +20,12 @@ trap 'rm -rf "$out"' EXIT
 status=0
 printf '%-10s %8s %8s %12s\n' problem killed viable equivalent
 for id in "${problems[@]}"; do
-  # The other submissions do not change with this one. A mutant that hangs is killed by the judge's own limits; the long timeout
-  # is for one that makes the whole run slow.
+  # The other submissions do not change with this one. nextest stops at the
+  # first test that fails: a mutant that hangs would reach every limit.
   cargo mutants -p "$id" -f "problems/$id/src/main.rs" --test-package "harness,$id" \
     --baseline=skip --timeout 120 --output "$out/$id" --no-shuffle --colors=never \
-    -- --test judge --test bad_input "$id" -- --skip ::wrong:: --skip ::ac- \
+    --test-tool=nextest -- --test judge --test bad_input \
+    -E "test(/^$id/) - test(/::(wrong|ac-)/)" \
     >"$out/$id.log" 2>&1 || true
   found=$out/$id/mutants.out
   if [ ! -f "$found/missed.txt" ]; then

@@ -73,9 +73,12 @@ impl Workspace {
     }
 }
 
-/// A line scan decides, not a parse: a root manifest with a mistake in it is
+/// Where the manifest has a mistake in it a line scan decides: the mistake is
 /// cargo's to report.
 fn declares_workspace(manifest: &Path) -> bool {
-    fs::read_to_string(manifest)
-        .is_ok_and(|text| text.lines().any(|line| line.trim_start().starts_with("[workspace")))
+    let Ok(text) = fs::read_to_string(manifest) else { return false };
+    match toml::from_str::<toml::Table>(text.trim_start_matches('\u{feff}')) {
+        Ok(table) => table.contains_key("workspace"),
+        Err(_) => text.lines().any(|line| line.trim_start().starts_with("[workspace")),
+    }
 }

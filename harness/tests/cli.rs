@@ -348,7 +348,7 @@ fn a_selection_of_nothing_is_an_error() {
         .assert()
         .code(2)
         .stdout(is_empty())
-        .stderr(contains("no case is selected"));
+        .stderr(contains("no case is selected by --case three"));
 }
 
 #[test]
@@ -433,4 +433,174 @@ fn bad_arguments_are_usage_errors() {
         .stderr(contains("possible values: sample, stress, format, seed"));
     judge().args(["run", "--jobs", "0"]).assert().code(2);
     judge().args(["run", "--time-factor", "-1"]).assert().code(2);
+}
+
+#[test]
+fn what_is_named_must_be_there() {
+    judge()
+        .args(["run", "ac", "--case", "sample/1", "--case", "sample/tow"])
+        .assert()
+        .code(2)
+        .stderr(contains("no case is selected by --case sample/tow"));
+    judge()
+        .args(["run", "ac", "wa", "--group", "stress"])
+        .assert()
+        .code(2)
+        .stderr(contains("no case of wa is selected"));
+    judge()
+        .args(["run", "ac", "--program", "ac-wa-none"])
+        .assert()
+        .code(2)
+        .stderr(contains("no submission is named ac-wa-none"));
+}
+
+#[test]
+fn a_wrong_submission_is_judged_alone_by_its_name() {
+    let again = "again   cargo judge run survivor --case sample/1 --program survivor-re-none";
+    judge().args(["run", "survivor"]).assert().code(1).stdout(contains(again));
+    let results = json_of(judge().args(again.split(' ').skip(5)));
+    assert_eq!(results["programs"].as_array().unwrap().len(), 1);
+    assert_eq!(results["programs"][0]["program"], "survivor-re-none");
+}
+
+/// A folder that a shell completes to is a name too.
+#[test]
+fn a_problem_may_be_named_by_its_path() {
+    judge().args(["run", "problems/ac/"]).assert().success().stdout(contains("AC   ac "));
+}
+
+/// Two problems may have programs of one name; neither covers for the other.
+#[test]
+fn programs_of_one_name_stay_apart() {
+    let workspace = workspace_of(&["ac", "wa"]);
+    let root = workspace.path();
+    let twin = root.join("problems/ac/src/bin");
+    fs::create_dir(&twin).unwrap();
+    fs::copy(root.join("problems/wa/src/main.rs"), twin.join("ac-wa-twin.rs")).unwrap();
+    for part in ["problems", "testdata"] {
+        fs::rename(root.join(part).join("wa"), root.join(part).join("ac-wa-twin")).unwrap();
+    }
+    let manifest = root.join("problems/ac-wa-twin/Cargo.toml");
+    let text = fs::read_to_string(&manifest).unwrap().replace("\"wa\"", "\"ac-wa-twin\"");
+    fs::write(&manifest, text).unwrap();
+    let results = json_of(judge_in(root).arg("run"));
+    let verdicts: Vec<String> = results["programs"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|program| {
+            format!(
+                "{} {} {}",
+                text_of(program, "problem"),
+                text_of(program, "program"),
+                program["ok"]
+            )
+        })
+        .collect();
+    assert_eq!(verdicts, ["ac ac true", "ac ac-wa-twin true", "ac-wa-twin ac-wa-twin false"]);
+}
+
+fn text_of<'a>(value: &'a Value, key: &str) -> &'a str {
+    value[key].as_str().unwrap()
+}
+
+/// What plain `rustc` refuses by a lint is refused here as well.
+#[test]
+fn lints_that_deny_are_compile_errors() {
+    let workspace = workspace_of(&["ac"]);
+    let source = "fn main() { let x: u8 = 256; println!(\"{x}\"); }";
+    fs::write(workspace.path().join("problems/ac/src/main.rs"), source).unwrap();
+    judge_in(workspace.path()).assert().code(1).stdout(contains("literal out of range for `u8`"));
+}
+
+/// A linker that is missing is no fault of the submission, and not for good.
+#[test]
+fn a_machine_that_cannot_link_is_no_compile_error() {
+    let workspace = workspace_of(&["ac"]);
+    let target = tempfile::tempdir().unwrap();
+    let judge = || {
+        let mut command = judge_in(workspace.path());
+        command.env("CARGO_TARGET_DIR", target.path());
+        command
+    };
+    judge().env("PATH", "/nowhere").assert().code(2).stdout(contains("linker `cc` not found"));
+    judge().assert().success();
+}
+
+#[test]
+fn other_spellings_of_a_dependency_are_dependencies() {
+    let workspace = workspace_of(&["ac"]);
+    let manifest = workspace.path().join("problems/ac/Cargo.toml");
+    let text = fs::read_to_string(&manifest).unwrap() + "\n[dev_dependencies]\nlibc = \"0.2\"\n";
+    fs::write(&manifest, text).unwrap();
+    judge_in(workspace.path()).assert().code(2).stderr(contains("depends on libc"));
+}
+
+#[test]
+fn strays_beside_the_folders_of_testdata_are_faults() {
+    let workspace = workspace_of(&["ac"]);
+    fs::write(workspace.path().join("testdata/1.in"), "1").unwrap();
+    judge_in(workspace.path()).assert().code(2).stderr(contains("fault: testdata/1.in: stray"));
+}
+
+#[test]
+fn a_pipe_is_no_case() {
+    let workspace = workspace_of(&["ac"]);
+    let pipe = workspace.path().join("testdata/ac/sample/2.in");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    judge_in(workspace.path())
+        .timeout(std::time::Duration::from_secs(20))
+        .assert()
+        .code(2)
+        .stderr(contains("testdata/ac/sample/2.in: stray"));
+}
+
+#[test]
+fn names_that_are_no_text_do_not_break_json() {
+    use std::os::unix::ffi::OsStrExt;
+    let workspace = workspace_of(&["ac"]);
+    let name = std::ffi::OsStr::from_bytes(b"x\xff.in");
+    fs::write(workspace.path().join("testdata/ac/sample").join(name), "1").unwrap();
+    let results = json_of(judge_in(workspace.path()).arg("run"));
+    assert_eq!(results["faults"].as_array().unwrap().len(), 1);
+}
+
+/// Standard error of a program must not reach the terminal as it is.
+#[test]
+fn escape_sequences_are_spelt_out() {
+    let workspace = workspace_of(&["ac"]);
+    let source = r#"fn main() { eprint!("panicked at \x1b]52;c;ZXZpbA==\x07:\nx\n"); std::process::exit(1); }"#;
+    fs::write(workspace.path().join("problems/ac/src/main.rs"), source).unwrap();
+    judge_in(workspace.path())
+        .assert()
+        .code(1)
+        .stdout(contains("\x1b").not().and(contains(r"\u{1b}]52;c;")));
+}
+
+#[test]
+fn helpers_in_other_languages_say_what_is_missing() {
+    let workspace = workspace_of(&["ac"]);
+    let bin = workspace.path().join("problems/ac/src/bin");
+    fs::create_dir(&bin).unwrap();
+    fs::write(bin.join("ac-validator.cpp"), "int main() { return 42; }").unwrap();
+    judge_in(workspace.path())
+        .assert()
+        .code(2)
+        .stdout(contains("src/bin/ac-validator.cpp: helpers can only be run if written in Rust"));
+}
+
+#[test]
+fn a_workspace_without_a_problem_is_no_success() {
+    let workspace = workspace_of(&[]);
+    judge_in(workspace.path()).assert().code(2).stderr(contains("no problem yet"));
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_panic() {
+    let script = format!("{} list | true", env!("CARGO_BIN_EXE_judge"));
+    Command::new("bash")
+        .args(["-c", &script])
+        .current_dir(fixtures())
+        .assert()
+        .stderr(contains("panicked").not());
 }

@@ -86,7 +86,7 @@ fn every_failed_check_is_told_with_its_line() {
         .unwrap()
         .lines()
         // The words of the compiler are its own.
-        .map(|line| line.split_once(": compiles: ").map_or(line, |(place, _)| place))
+        .map(|line| line.split_once(": does not compile: ").map_or(line, |(place, _)| place))
         .map(|line| line.to_owned() + "\n")
         .collect();
     insta::assert_snapshot!(told, @r"
@@ -107,8 +107,8 @@ fn every_failed_check_is_told_with_its_line() {
     problems/several/src/main.rs:1: std only: `extern crate std`: judges have std alone; remove it
     problems/several/src/main.rs:3: finished: `dbg!`: left from debugging: remove it
     problems/several/src/main.rs:3: finished: `unimplemented!`: left to do: do it
-    problems/several/src/main.rs: accepted: sample/1: runtime error, panicked at src/main.rs:3:10: not implemented
-    problems/wrong/src/main.rs: accepted: sample/1: wrong answer, line 1, token 1: expected `1`, found `2`
+    problems/several/src/main.rs: not accepted: sample/1: runtime error, panicked at src/main.rs:3:10: not implemented
+    problems/wrong/src/main.rs: not accepted: sample/1: wrong answer, line 1, token 1: expected `1`, found `2`
     ");
 }
 
@@ -124,7 +124,7 @@ fn all_inputs_count_but_no_wrong_submission() {
         .args(["paste", "--check", "differs"])
         .assert()
         .code(1)
-        .stdout(contains("problems/differs/src/main.rs: accepted: seed/"));
+        .stdout(contains("problems/differs/src/main.rs: not accepted: seed/"));
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn one_problem_is_pasted_at_a_time() {
         .arg("paste")
         .assert()
         .code(2)
-        .stderr(contains("error: which problem? name one: cargo judge paste PROBLEM\n"));
+        .stderr(contains("error: which problem? name one; `cargo judge list` shows them all\n"));
     judge_in(fixtures())
         .args(["paste", "re-panik"])
         .assert()

@@ -96,7 +96,7 @@ pub fn bench(machine: &Machine, problem: &Problem, plan: &Plan<'_>) -> anyhow::R
 /// and the first seeds. Among equals those first that are there to stress;
 /// cases in odd clothes are the others again.
 fn inputs(problem: &Problem, names: &[String]) -> Vec<Input> {
-    let selection = Selection { groups: Vec::new(), cases: names.to_vec(), seeds: SEEDS };
+    let selection = Selection { cases: names.to_vec(), seeds: SEEDS, ..Selection::default() };
     let mut inputs = selection.inputs(problem);
     if names.is_empty() {
         let size = |input: &Input| match input {

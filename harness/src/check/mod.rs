@@ -4,6 +4,8 @@
 mod compare;
 mod mismatch;
 mod scanner;
+mod visible;
 
 pub use compare::compare;
-pub use mismatch::{Found, Mismatch, visible};
+pub use mismatch::{Found, Mismatch};
+pub use visible::{harmless, visible};

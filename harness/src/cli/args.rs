@@ -51,8 +51,11 @@ pub struct RunArgs {
     /// are left out)
     #[arg(long, value_name = "CASE")]
     pub case: Vec<String>,
-    /// How many seeds to judge where a problem has a generator
-    #[arg(long, value_name = "N", default_value_t = Selection::SEEDS)]
+    /// Judge only this program of the problem, a wrong submission say (repeatable)
+    #[arg(long, value_name = "NAME")]
+    pub program: Vec<String>,
+    /// How many seeds to judge where a problem has a generator, up to 1000000
+    #[arg(long, value_name = "N", default_value_t = Selection::SEEDS, value_parser = clap::value_parser!(u64).range(..=1_000_000))]
     pub seeds: u64,
     #[command(flatten)]
     pub machine: MachineArgs,
@@ -85,7 +88,7 @@ pub struct StressArgs {
     #[arg(value_name = "PROBLEM")]
     pub problem: Option<String>,
     /// Try the seeds from 0 up to N, without N
-    #[arg(long, value_name = "N", conflicts_with = "time")]
+    #[arg(long, value_name = "N", conflicts_with = "time", value_parser = clap::value_parser!(u64).range(1..))]
     pub seeds: Option<u64>,
     /// Try seeds for this long, like 60s or 5m, from a random one on [default:
     /// until they differ]

@@ -14,7 +14,8 @@ use harness::workspace::Workspace;
 
 use super::args::{BenchArgs, Format};
 use super::machine::runner;
-use super::{exit, print_faults, problems};
+use super::output::{print, print_faults, say};
+use super::{exit, problems};
 
 pub fn bench(args: &BenchArgs) -> anyhow::Result<ExitCode> {
     let workspace = Workspace::around(&std::env::current_dir()?)?;
@@ -31,7 +32,7 @@ pub fn bench(args: &BenchArgs) -> anyhow::Result<ExitCode> {
         eprintln!("instructions are not counted: valgrind is not installed");
     }
     let sandboxed = runner(Tier::LimitsOnly)?;
-    eprintln!("{}", sandboxed.sandbox()?);
+    say(&sandboxed.sandbox()?.to_string());
     let machine = Machine::new(&workspace, sandboxed, Build::Release, args.time_factor)?;
     let rivals = args.against.iter().map(|rival| Rival::new(machine.compiler(), rival));
     let rivals = rivals.collect::<Result<Vec<Rival>, _>>()?;
@@ -50,7 +51,7 @@ pub fn bench(args: &BenchArgs) -> anyhow::Result<ExitCode> {
             Ok(benchmark) => {
                 code = code.max(exit_code(&benchmark));
                 if args.format == Format::Text {
-                    print!("{}", report::bench(&benchmark));
+                    print(&report::bench(&benchmark))?;
                 }
                 benchmarks.push(benchmark);
             }
@@ -64,7 +65,7 @@ pub fn bench(args: &BenchArgs) -> anyhow::Result<ExitCode> {
         }
     }
     if args.format == Format::Json {
-        print!("{}", report::bench_json(&benchmarks, &faults));
+        print(&report::bench_json(&benchmarks, &faults))?;
     }
     Ok(code.into())
 }

@@ -23,7 +23,7 @@ impl MachineArgs {
     pub fn machine(&self, workspace: &Workspace) -> anyhow::Result<Machine> {
         let build = if self.checked { Build::Checked } else { Build::Release };
         let runner = runner(self.require_sandbox)?;
-        eprintln!("{}", runner.sandbox()?);
+        super::output::say(&runner.sandbox()?.to_string());
         Machine::new(workspace, runner, build, self.time_factor)
     }
 

@@ -5,17 +5,18 @@ mod bench;
 mod exit;
 mod list;
 mod machine;
+mod output;
 mod paste;
 mod run;
 mod stress;
 
 use std::process::ExitCode;
 
+use anyhow::bail;
 use clap::Parser;
 
 use args::{Cli, Command};
 use harness::discover::{self, Discovery};
-use harness::fault::Fault;
 use harness::workspace::Workspace;
 
 /// Does what the arguments ask for.
@@ -30,25 +31,41 @@ pub fn main() -> ExitCode {
         None => run::run(&cli.run),
     };
     done.unwrap_or_else(|error| {
-        eprintln!("error: {error:#}");
+        output::say(&format!("error: {error:#}"));
         exit::IMPOSSIBLE.into()
     })
 }
 
-/// The problems that are named; without names the one around the current
-/// folder; outside of any, all.
+/// The problems that are named, also as a path like `problems/<id>`; without
+/// names the one around the current folder; outside of any, all.
 fn problems(workspace: &Workspace, names: &[String]) -> anyhow::Result<Discovery> {
+    let names: Vec<String> = names.iter().map(|name| id(name).to_owned()).collect();
     if !names.is_empty() {
-        return discover::named(workspace, names);
+        return discover::named(workspace, &names);
     }
-    match workspace.problem_around(&std::env::current_dir()?) {
-        Some(id) => discover::named(workspace, &[id]),
-        None => discover::all(workspace),
+    if let Some(id) = workspace.problem_around(&std::env::current_dir()?) {
+        return discover::named(workspace, &[id]);
     }
+    let found = discover::all(workspace)?;
+    if found.problems.is_empty() && found.faults.is_empty() {
+        bail!("no problem yet: add problems/<id> and testdata/<id>/sample");
+    }
+    Ok(found)
 }
 
-fn print_faults(faults: &[Fault]) {
-    for fault in faults {
-        eprintln!("fault: {}: {}", fault.path.display(), fault.message);
+/// The one problem that is named or lies around the current folder, with its
+/// faults if it has any.
+fn one_problem(workspace: &Workspace, name: Option<&String>) -> anyhow::Result<Discovery> {
+    let found = problems(workspace, name.map_or(&[], std::slice::from_ref))?;
+    let faulty = found.faults.chunk_by(|a, b| a.problem == b.problem).count();
+    if found.problems.len() + faulty > 1 {
+        bail!("which problem? name one; `cargo judge list` shows them all");
     }
+    Ok(found)
+}
+
+/// What a shell completes to a path means the problem in it.
+fn id(name: &str) -> &str {
+    let inside = name.strip_prefix("./").unwrap_or(name);
+    inside.strip_prefix("problems/").unwrap_or(inside).trim_end_matches('/')
 }

@@ -10,15 +10,17 @@ use harness::report;
 use harness::workspace::Workspace;
 
 use super::args::PasteArgs;
-use super::{exit, print_faults, problems};
+use super::output::{self, print_faults};
+use super::{exit, one_problem, problems};
 
 pub fn paste(args: &PasteArgs) -> anyhow::Result<ExitCode> {
     let workspace = Workspace::around(&env::current_dir()?)?;
-    let found = problems(&workspace, &args.problems)?;
+    let found = match &args.problems[..] {
+        names if args.check => problems(&workspace, names)?,
+        [] | [_] => one_problem(&workspace, args.problems.first())?,
+        _ => bail!("one problem at a time; --check takes many"),
+    };
     print_faults(&found.faults);
-    if !args.check && (found.problems.len() > 1 || args.problems.len() > 1) {
-        bail!("which problem? name one: cargo judge paste PROBLEM");
-    }
     if found.problems.is_empty() {
         return Ok(exit::IMPOSSIBLE.into());
     }
@@ -30,7 +32,7 @@ pub fn paste(args: &PasteArgs) -> anyhow::Result<ExitCode> {
         code = code.max(own);
         let said = report::checked(&checked);
         if args.check {
-            print!("{said}");
+            output::print(&said)?;
             continue;
         }
         eprint!("{said}");

@@ -1,35 +1,87 @@
 //! `cargo judge run`
 
 use std::process::ExitCode;
+use std::time::Duration;
 
-use anyhow::bail;
+use anyhow::{bail, ensure};
+use harness::problem::Problem;
 use harness::report;
 use harness::session::{Results, Selection, judge_all};
 use harness::workspace::Workspace;
+use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::{Format, RunArgs};
-use super::{exit, print_faults, problems};
+use super::output::{print, print_faults};
+use super::{exit, problems};
 
 pub fn run(args: &RunArgs) -> anyhow::Result<ExitCode> {
     let workspace = Workspace::around(&std::env::current_dir()?)?;
     let found = problems(&workspace, &args.problems)?;
-    let selection =
-        Selection { groups: args.group.clone(), cases: args.case.clone(), seeds: args.seeds };
-    if !found.problems.is_empty()
-        && found.problems.iter().all(|problem| selection.inputs(problem).is_empty())
-    {
-        bail!("no case is selected: `cargo judge list` shows the groups, testdata/ the cases");
-    }
+    print_faults(&found.faults);
+    let selection = Selection {
+        groups: args.group.clone(),
+        cases: args.case.clone(),
+        programs: args.program.clone(),
+        seeds: args.seeds,
+    };
+    ensure_selected(args, &selection, &found.problems)?;
     let machine = args.machine.machine(&workspace)?;
-    let judged = judge_all(&machine, &found.problems, &selection, args.machine.jobs());
+    let bar = progress_bar();
+    let progress = |done, of| {
+        bar.set_length(of);
+        bar.set_position(done);
+    };
+    let judged = judge_all(&machine, &found.problems, &selection, args.machine.jobs(), &progress);
+    bar.finish_and_clear();
     let results = Results { faults: found.faults, ..judged };
-    print_faults(&results.faults);
-    print!(
-        "{}",
-        match args.format {
-            Format::Text => report::text(&found.problems, &results),
-            Format::Json => report::json(&results),
-        }
-    );
+    print(&match args.format {
+        Format::Text => report::text(&found.problems, &results),
+        Format::Json => report::json(&results),
+    })?;
     Ok(exit::code(&results).into())
+}
+
+/// Whatever is named must be there: a slip of the pen is no success.
+fn ensure_selected(
+    args: &RunArgs,
+    selection: &Selection,
+    problems: &[Problem],
+) -> anyhow::Result<()> {
+    let inputs = |selection: &Selection, problem: &Problem| selection.inputs(problem).len();
+    for case in &args.case {
+        let alone = Selection { cases: vec![case.clone()], ..selection.clone() };
+        if !problems.is_empty() && problems.iter().all(|problem| inputs(&alone, problem) == 0) {
+            bail!(
+                "no case is selected by --case {case}: testdata/ holds the cases, seeds are seed/<number>"
+            );
+        }
+    }
+    for program in &args.program {
+        let has = |problem: &Problem| problem.judged().any(|judged| judged.name == *program);
+        ensure!(
+            problems.is_empty() || problems.iter().any(has),
+            "no submission is named {program}: problems/<id>/src/bin/ holds them"
+        );
+    }
+    let unselected = |problem: &&Problem| inputs(selection, problem) == 0;
+    match problems.iter().find(unselected) {
+        Some(problem)
+            if !args.problems.is_empty() || problems.iter().all(|one| unselected(&one)) =>
+        {
+            bail!("no case of {} is selected: `cargo judge list` shows the groups", problem.id)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// On a terminal only.
+fn progress_bar() -> ProgressBar {
+    let bar = ProgressBar::new(0);
+    if let Ok(style) =
+        ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len}, {elapsed}")
+    {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(100));
+    bar
 }

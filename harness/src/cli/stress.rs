@@ -15,18 +15,17 @@ use harness::session::in_parallel;
 use harness::stress::{Bounds, Saved, Shrunk, search, shrink};
 use harness::workspace::Workspace;
 use indicatif::{ProgressBar, ProgressStyle};
+use signal_hook::consts::SIGINT;
 
 use super::args::StressArgs;
-use super::{exit, print_faults, problems};
+use super::output::{print, print_faults, say};
+use super::{exit, one_problem};
 
 pub fn stress(args: &StressArgs) -> anyhow::Result<ExitCode> {
     let workspace = Workspace::around(&std::env::current_dir()?)?;
-    let found = problems(&workspace, args.problem.as_slice())?;
+    let found = one_problem(&workspace, args.problem.as_ref())?;
     print_faults(&found.faults);
     let [problem] = &found.problems[..] else {
-        if found.faults.is_empty() {
-            bail!("which problem? name one: cargo judge stress PROBLEM");
-        }
         return Ok(exit::IMPOSSIBLE.into());
     };
     for role in [Role::Generator, Role::Brute] {
@@ -41,25 +40,28 @@ pub fn stress(args: &StressArgs) -> anyhow::Result<ExitCode> {
         judge.prepare(program)
     });
     if let Some(message) = judge.refusal(problem.submission()) {
-        print!("{}", report::refusal(problem, &message));
+        print(&report::refusal(problem, &message))?;
         return Ok(exit::NOT_AS_EXPECTED.into());
     }
 
-    // From here on Ctrl-C ends the search, not the process.
+    // From here on Ctrl-C ends the search, not the process; a second one, the
+    // process.
     let stop = Arc::new(AtomicBool::new(false));
-    signal_hook::flag::register(signal_hook::consts::SIGINT, stop.clone())
+    let second = i32::from(exit::IMPOSSIBLE);
+    signal_hook::flag::register_conditional_shutdown(SIGINT, second, stop.clone())
         .context("cannot watch for Ctrl-C")?;
+    signal_hook::flag::register(SIGINT, stop.clone()).context("cannot watch for Ctrl-C")?;
     let progress = progress(args.seeds);
     let searched = search(&judge, bounds(args), args.machine.jobs(), &stop, &|| progress.inc(1));
     progress.finish_and_clear();
     let done = report::searched(&searched);
     match searched.failed {
         None => {
-            print!("{done}");
+            print(&done)?;
             Ok(exit::AS_EXPECTED.into())
         }
         Some((seed, Err(error))) => {
-            print!("{done}");
+            print(&done)?;
             bail!(
                 "seed {seed}: {error}; again with `{}`",
                 replay(args, problem, &format!("seed/{seed}"))
@@ -67,11 +69,14 @@ pub fn stress(args: &StressArgs) -> anyhow::Result<ExitCode> {
         }
         Some((seed, Ok(found))) => {
             let first = found.input.len();
-            eprintln!("seed {seed} fails: {}; shrinking its {first} bytes", found.verdict.long());
+            say(&format!(
+                "seed {seed} fails: {}; shrinking its {first} bytes",
+                found.verdict.long()
+            ));
             let shrunk = shrink(&judge, seed, found, &stop);
-            print!("{}{done}", report::shrunk(seed, first, &shrunk));
+            print(&(report::shrunk(seed, first, &shrunk) + &done))?;
             save(&workspace, problem, args, &shrunk)?;
-            println!("seed    {}", replay(args, problem, &format!("seed/{seed}")));
+            print(&format!("seed    {}\n", replay(args, problem, &format!("seed/{seed}"))))?;
             Ok(exit::NOT_AS_EXPECTED.into())
         }
     }
@@ -103,16 +108,14 @@ fn save(
     shrunk: &Shrunk,
 ) -> anyhow::Result<()> {
     if problem.helper(Role::Validator).is_none() {
-        println!("not saved: without a validator nobody knows whether this input is legal");
-        return Ok(());
+        return print("not saved: without a validator nobody knows whether this input is legal\n");
     }
     let testdata = workspace.testdata().join(&problem.id);
     let Saved { input, name, known } =
         shrunk.smallest.save(&testdata).context("cannot save the counterexample")?;
     let verb = if known { "known   " } else { "saved   " };
-    println!("{verb}{}", workspace.relative(&input).display());
-    println!("again   {}", replay(args, problem, &format!("stress/{name}")));
-    Ok(())
+    let again = replay(args, problem, &format!("stress/{name}"));
+    print(&format!("{verb}{}\nagain   {again}\n", workspace.relative(&input).display()))
 }
 
 /// The command that judges just this input.

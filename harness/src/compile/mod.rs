@@ -133,7 +133,12 @@ impl Compiler {
             let folder = product.parent().unwrap_or(product);
             std::fs::write(folder.join("probe.rs"), "fn main() {}")
                 .context("cannot write the probe")?;
-            self.rustc(folder, "probe.rs".as_ref(), "probe", &flags, product)
+            let link = |flags| self.rustc(folder, "probe.rs".as_ref(), "probe", flags, product);
+            match link(&flags) {
+                Ok(linked) => Ok(linked),
+                // Only if it links otherwise is the C library to blame.
+                Err(error) => link(&[]).map(|_| Err(format!("{error:#}"))),
+            }
         })?;
         Ok(matches!(made, Compiled::Executable(_)))
     }
@@ -152,6 +157,8 @@ impl Compiler {
     ) -> anyhow::Result<Result<(), String>> {
         let output = Command::new(self.toolchain.rustc())
             .current_dir(folder)
+            // Judges have a stable compiler.
+            .env_remove("RUSTC_BOOTSTRAP")
             .args(["--crate-type=bin", "--crate-name", &name.replace('-', "_")])
             .args(flags)
             .arg("-o")
@@ -164,11 +171,20 @@ impl Compiler {
             return Ok(Ok(()));
         }
         let message = String::from_utf8_lossy(&output.stderr).into_owned();
-        match output.status.code() {
-            Some(1) => Ok(Err(message)),
-            _ => anyhow::bail!("rustc ended with {}: {}", output.status, message.trim()),
+        if output.status.code() == Some(1) && blames_source(&message) {
+            return Ok(Err(message));
         }
+        anyhow::bail!("rustc cannot work here, {}: {}", output.status, message.trim())
     }
+}
+
+/// Whether an error of the compiler names a place in the source. One that does
+/// not, like a missing linker or a full disk, is the machine's.
+fn blames_source(message: &str) -> bool {
+    let lines: Vec<&str> = message.lines().collect();
+    lines
+        .windows(2)
+        .any(|pair| pair[0].starts_with("error") && pair[1].trim_start().starts_with("-->"))
 }
 
 /// The flags of a build, apart from static linking.
@@ -180,11 +196,28 @@ fn flags(edition: &str, build: Build) -> Vec<String> {
         "-O".to_owned(),
         "-Ccodegen-units=1".to_owned(),
         "-Cstrip=symbols".to_owned(),
-        "--cap-lints=allow".to_owned(),
     ];
     if build == Build::Checked {
         flags.push("-Coverflow-checks=on".to_owned());
         flags.push("-Cdebug-assertions=on".to_owned());
     }
     flags
+}
+
+#[cfg(test)]
+mod tests {
+    use super::blames_source;
+
+    #[test]
+    fn an_error_with_a_place_is_the_sources() {
+        assert!(blames_source("error[E0308]: mismatched types\n --> src/main.rs:4:19\n"));
+        assert!(blames_source("warning: unused\n --> a.rs:1:1\n\nerror: bad\n  --> a.rs:2:1\n"));
+    }
+
+    #[test]
+    fn an_error_without_one_is_the_machines() {
+        assert!(!blames_source("error: linker `cc` not found\n  |\n  = note: No such file\n"));
+        assert!(!blames_source("warning: unused\n --> a.rs:1:1\n\nerror: linking failed\n"));
+        assert!(!blames_source(""));
+    }
 }

@@ -70,7 +70,7 @@ impl Folder<'_> {
         match (parts.as_slice(), entry.file_type().is_dir()) {
             ([], _) => {}
             ([group], true) if Group::from_name(group).is_some() => {}
-            ([group, file], false) => {
+            ([group, file], false) if entry.file_type().is_file() => {
                 let Some(group) = Group::from_name(group) else {
                     return; // Its folder is the fault, and is said once.
                 };

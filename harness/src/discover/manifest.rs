@@ -20,6 +20,10 @@ impl Folder<'_> {
     /// Reads `Cargo.toml`; `None` after a fault.
     pub(super) fn manifest(&mut self, dir: &Path) -> Option<Manifest> {
         let path = dir.join("Cargo.toml");
+        if path.exists() && !path.is_file() {
+            self.fault(&path, "not a file");
+            return None;
+        }
         let text = match fs::read_to_string(&path) {
             Ok(text) => text,
             Err(error) => {
@@ -89,7 +93,9 @@ type Table = std::collections::BTreeMap<String, IgnoredAny>;
 #[serde(rename_all = "kebab-case", default)]
 struct Dependencies {
     dependencies: Table,
+    #[serde(alias = "dev_dependencies")]
     dev_dependencies: Table,
+    #[serde(alias = "build_dependencies")]
     build_dependencies: Table,
 }
 

@@ -32,7 +32,25 @@ pub struct Discovery {
 /// # Errors
 /// When `problems/` cannot be read.
 pub fn all(workspace: &Workspace) -> anyhow::Result<Discovery> {
-    some(workspace, &ids(workspace)?)
+    let mut found = some(workspace, &ids(workspace)?)?;
+    if workspace.testdata().is_dir() {
+        found.faults.extend(strays(workspace)?);
+        found.faults.sort();
+    }
+    Ok(found)
+}
+
+/// Files that lie in `testdata/` itself, where only folders do.
+fn strays(workspace: &Workspace) -> anyhow::Result<Vec<Fault>> {
+    let testdata = workspace.testdata();
+    let paths =
+        entries(&testdata).with_context(|| format!("cannot read {}", testdata.display()))?;
+    let stray = |path: &PathBuf| Fault {
+        problem: file_name(path),
+        path: workspace.relative(path).to_owned(),
+        message: "stray: testdata/ holds a folder for each problem".to_owned(),
+    };
+    Ok(paths.iter().filter(|path| !path.is_dir()).map(stray).collect())
 }
 
 /// Finds the problems that are named, each once.
@@ -95,6 +113,12 @@ impl Folder<'_> {
             );
             return None;
         }
+        if !is_name(self.id) {
+            self.fault(
+                &dir,
+                "a problem's name is made of letters, digits, - and _: rename the folder",
+            );
+        }
         let manifest = self.manifest(&dir);
         let programs = self.programs(&dir);
         let cases = self.cases();
@@ -140,6 +164,11 @@ fn folders(folder: &Path) -> anyhow::Result<BTreeSet<String>> {
         names.insert(file_name(&path));
     }
     Ok(names)
+}
+
+/// Whether cargo and rustc take it for the name of a package and a program.
+fn is_name(name: &str) -> bool {
+    name.chars().all(|char| char.is_ascii_alphanumeric() || matches!(char, '-' | '_'))
 }
 
 fn is_hidden(path: &Path) -> bool {

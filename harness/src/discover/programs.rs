@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{Folder, entries, file_name};
+use super::{Folder, entries, file_name, is_name};
 use crate::problem::{Language, Program, Role};
 
 impl Folder<'_> {
@@ -48,6 +48,10 @@ impl Folder<'_> {
             }
         };
         let name = file.rsplit_once('.').map_or(file.as_str(), |(stem, _)| stem);
+        if !is_name(name) {
+            self.fault(path, "a program's name is made of letters, digits, - and _: rename it");
+            return None;
+        }
         let suffix = name.strip_prefix(self.id).and_then(|rest| rest.strip_prefix('-'));
         let Some(role) = suffix.and_then(Role::from_suffix) else {
             self.fault(

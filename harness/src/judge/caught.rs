@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::Input;
-use crate::problem::Program;
+use crate::problem::{Problem, Program};
 
 /// A note about one wrong submission. It only decides what is tried first, so
 /// a lost or foreign note costs time and nothing else.
@@ -13,8 +13,8 @@ pub(super) struct Caught {
 }
 
 impl Caught {
-    pub(super) fn open(cache: &Path, program: &Program) -> Caught {
-        Caught { path: cache.join("caught").join(&program.name) }
+    pub(super) fn open(cache: &Path, problem: &Problem, program: &Program) -> Caught {
+        Caught { path: cache.join("caught").join(&problem.id).join(&program.name) }
     }
 
     /// `group/name` of the input that caught it last.

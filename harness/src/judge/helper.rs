@@ -5,7 +5,7 @@ use std::fs::File;
 use std::path::Path;
 
 use super::{Judge, JudgeError, rules};
-use crate::check::visible;
+use crate::check::harmless;
 use crate::compile::Compiled;
 use crate::problem::Role;
 use crate::run::{End, Execution, Limits, Outcome};
@@ -71,5 +71,5 @@ pub(super) fn complaint(code: i32, outcome: &Outcome) -> String {
 
 /// A message of a helper as one line, with its blanks left as they are.
 pub(super) fn readable(message: &[u8]) -> String {
-    visible(message.trim_ascii(), 500).replace('·', " ").replace('↵', "; ")
+    harmless(&String::from_utf8_lossy(message.trim_ascii()).replace('\n', "; "), 500)
 }

@@ -31,10 +31,12 @@ pub struct Judgement {
     /// Time on the clock of the wall.
     #[serde(rename = "wall_seconds", serialize_with = "seconds")]
     pub wall: Duration,
-    /// Peak resident memory; `None` when unknown.
+    /// Peak resident memory; `None` when it is not known, as when it does not
+    /// pass `memory_floor`.
     #[serde(rename = "memory_bytes")]
     pub memory: Option<u64>,
-    /// Where readings of `memory` begin: one at or below it means "at most".
+    /// Where readings of memory begin, in bytes: at what the process that starts
+    /// programs holds itself.
     #[serde(skip)]
     pub memory_floor: u64,
     /// Why, where it is not AC; what else is worth saying, where it is.
@@ -45,6 +47,9 @@ pub struct Judgement {
     /// Where the whole output is kept, where the verdict is not AC.
     #[serde(skip)]
     pub output: Option<PathBuf>,
+    /// The CPU time that it might take.
+    #[serde(skip)]
+    pub time_limit: Duration,
     /// How the program was built.
     #[serde(skip)]
     pub build: Build,
@@ -63,7 +68,11 @@ impl Judgement {
     pub fn again(&self) -> Option<String> {
         self.case.as_ref()?;
         let checked = if self.build == Build::Checked { " --checked" } else { "" };
-        Some(format!("cargo judge run {} --case {}{checked}", self.problem, self.place()))
+        let program = match self.program == self.problem {
+            true => String::new(),
+            false => format!(" --program {}", self.program),
+        };
+        Some(format!("cargo judge run {} --case {}{program}{checked}", self.problem, self.place()))
     }
 }
 

@@ -33,7 +33,7 @@ pub use seed::{Generated, STREAM, stream};
 use self::caught::Caught;
 use self::once_map::OnceMap;
 use crate::compile::{Build, Compiled};
-use crate::problem::{Problem, Program};
+use crate::problem::{Language, Problem, Program};
 use crate::run::Outcome;
 use crate::verdict::Verdict;
 
@@ -99,7 +99,7 @@ impl<'a> Judge<'a> {
         wanted: Verdict,
         inputs: &[Input],
     ) -> Vec<Judgement> {
-        let caught = Caught::open(&self.machine.cache, program);
+        let caught = Caught::open(&self.machine.cache, self.problem, program);
         let mut queue: VecDeque<&Input> = inputs.iter().collect();
         if let Some(at) =
             caught.last().and_then(|last| inputs.iter().position(|input| input.to_string() == last))
@@ -145,7 +145,7 @@ impl<'a> Judge<'a> {
             verdict: attempt.verdict,
             cpu: attempt.outcome.cpu,
             wall: attempt.outcome.wall,
-            memory: attempt.outcome.memory,
+            memory: attempt.outcome.memory.filter(|bytes| *bytes > attempt.outcome.memory_floor),
             memory_floor: attempt.outcome.memory_floor,
             stderr: failed.then(|| String::from_utf8_lossy(&attempt.outcome.stderr).into_owned()),
             output: if failed {
@@ -178,6 +178,10 @@ impl<'a> Judge<'a> {
     /// When the compiler could not be asked.
     pub fn compiled(&self, program: &Program) -> Result<Compiled, JudgeError> {
         self.compiled.get_or_make(program.name.clone(), || {
+            if program.language != Language::Rust {
+                let source = program.source.display();
+                return Err(format!("{source}: helpers can only be run if written in Rust so far"));
+            }
             let build = match program.role.expected() {
                 Some(_) => self.machine.build,
                 None => Build::Release,
@@ -195,7 +199,7 @@ impl<'a> Judge<'a> {
         input: &Input,
         outcome: &mut Outcome,
     ) -> Option<PathBuf> {
-        let folder = self.machine.cache.join("output").join(&program.name);
+        let folder = self.machine.cache.join("output").join(&self.problem.id).join(&program.name);
         fs::create_dir_all(&folder).ok()?;
         let path = folder.join(format!("{}.out", input.to_string().replace('/', "-")));
         outcome.stdout.rewind().ok()?;
@@ -222,6 +226,7 @@ impl<'a> Judge<'a> {
             stderr: None,
             output: None,
             build: self.machine.build,
+            time_limit: self.problem.settings.time_limit.mul_f64(self.machine.time_factor),
         }
     }
 }

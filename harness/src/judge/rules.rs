@@ -3,7 +3,7 @@
 //! The order of the rules decides where several hold: time, stack overflow,
 //! memory, output, crash. The text on standard error only refines a crash.
 
-use crate::check::visible;
+use crate::check::harmless;
 use crate::run::{End, Limits, Outcome};
 use crate::verdict::Verdict;
 
@@ -71,7 +71,7 @@ pub(super) fn panic(stderr: &str) -> Option<String> {
     let mut lines = rest.lines();
     let place = lines.next()?.trim_end_matches(':');
     let message = lines.next().unwrap_or("");
-    Some(format!("panicked at {place}: {}", visible(message.as_bytes(), 200).replace('·', " ")))
+    Some(format!("panicked at {}: {}", harmless(place, 200), harmless(message, 200)))
 }
 
 fn signal_name(signal: i32) -> String {

@@ -40,8 +40,8 @@ impl fmt::Display for Check {
             Check::Stable => "stable",
             Check::Finished => "finished",
             Check::Size => "size",
-            Check::Compiles => "compiles",
-            Check::Accepted => "accepted",
+            Check::Compiles => "does not compile",
+            Check::Accepted => "not accepted",
         })
     }
 }

@@ -2,12 +2,14 @@
 
 use std::fmt::Write;
 
+use crate::check::harmless;
 use crate::problem::{Group, Problem, Role};
 
 /// One line a problem: id, title, limits, cases a group, roles.
 pub fn list(problems: &[Problem]) -> String {
     let width = problems.iter().map(|problem| problem.id.len()).max().unwrap_or(0);
-    let title = |problem: &Problem| problem.settings.title.clone().unwrap_or_default();
+    let title =
+        |problem: &Problem| harmless(problem.settings.title.as_deref().unwrap_or_default(), 60);
     let title_width =
         problems.iter().map(|problem| title(problem).chars().count()).max().unwrap_or(0);
     let mut text = String::new();

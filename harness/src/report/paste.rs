@@ -75,12 +75,12 @@ mod tests {
         insta::assert_snapshot!(checked(&submission(findings, None)), @r"
         problems/gap/src/main.rs:3: one file: `mod grid;` is another file
         problems/gap/src/main.rs:17: finished: `dbg!`: left from debugging
-        problems/gap/src/main.rs: accepted: stress/1: wrong answer
-        problems/gap/src/main.rs: accepted: stress/2: wrong answer
-        problems/gap/src/main.rs: accepted: stress/3: wrong answer
-        problems/gap/src/main.rs: accepted: stress/4: wrong answer
-        problems/gap/src/main.rs: accepted: stress/5: wrong answer
-        problems/gap/src/main.rs: accepted: and on 2 more inputs
+        problems/gap/src/main.rs: not accepted: stress/1: wrong answer
+        problems/gap/src/main.rs: not accepted: stress/2: wrong answer
+        problems/gap/src/main.rs: not accepted: stress/3: wrong answer
+        problems/gap/src/main.rs: not accepted: stress/4: wrong answer
+        problems/gap/src/main.rs: not accepted: stress/5: wrong answer
+        problems/gap/src/main.rs: not accepted: and on 2 more inputs
         ");
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::check::visible;
+use crate::check::harmless;
 use crate::problem::Problem;
 use crate::stress::{Searched, Shrunk};
 
@@ -14,7 +14,8 @@ const WIDTH: usize = 160;
 pub fn searched(searched: &Searched) -> String {
     let seconds = searched.time.as_secs_f64();
     let rate = searched.passed as f64 / seconds.max(1e-3);
-    format!("{} seeds right in {seconds:.1} s, {rate:.0} a second\n", searched.passed)
+    let s = if searched.passed == 1 { "" } else { "s" };
+    format!("{} seed{s} right in {seconds:.1} s, {rate:.0} a second\n", searched.passed)
 }
 
 /// The smallest counterexample, which failed first at `seed` with an input of
@@ -22,7 +23,12 @@ pub fn searched(searched: &Searched) -> String {
 pub fn shrunk(seed: u64, first: usize, shrunk: &Shrunk) -> String {
     let smallest = &shrunk.smallest;
     let mut text = String::new();
-    let _ = writeln!(text, "seed {seed}: {}, {}", smallest.verdict.long(), smallest.message);
+    let _ = writeln!(
+        text,
+        "seed {seed}: {}, {}",
+        smallest.verdict.long(),
+        harmless(&smallest.message, 4 * WIDTH)
+    );
     let _ = writeln!(
         text,
         "shrunk from {first} to {} bytes in {:.1} s with {} attempts{}",
@@ -47,7 +53,7 @@ fn quote(text: &mut String, label: &str, quoted: &[u8]) {
     let mut lines = quoted.split_inclusive(|byte| *byte == b'\n');
     for line in lines.by_ref().take(LINES) {
         let line = line.strip_suffix(b"\n").unwrap_or(line);
-        let _ = writeln!(text, "  {}", visible(line, WIDTH).replace('·', " "));
+        let _ = writeln!(text, "  {}", harmless(&String::from_utf8_lossy(line), WIDTH));
     }
     let more = lines.count();
     if more > 0 {

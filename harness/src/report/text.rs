@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt::Write;
 use std::time::Duration;
 
-use crate::check::visible;
+use crate::check::harmless;
 use crate::judge::{Judgement, ProgramResult};
 use crate::problem::Problem;
 use crate::session::Results;
@@ -14,6 +14,8 @@ use crate::verdict::Verdict;
 const SHOWN: usize = 3;
 /// How many lines of a compiler's message or of standard error are shown.
 const LINES: usize = 12;
+/// How many characters of a line are shown.
+const WIDTH: usize = 600;
 
 /// The report on these problems. Faults are counted only: they are
 /// diagnostics and go elsewhere.
@@ -54,21 +56,27 @@ fn line(
     let submission = |program: &&ProgramResult| program.program == problem.id;
     let own = || judgements.iter().filter(|judgement| judgement.program == problem.id);
     let verdict = programs.iter().find(submission).map_or(Verdict::Ac, |program| program.verdict);
+    // A submission may do well and its problem not: then AC would mislead.
+    let all_well = programs.iter().all(|program| program.ok);
+    let headline = if verdict == Verdict::Ac && !all_well { "FAIL" } else { verdict.short() };
     let cases = own().filter(|judgement| judgement.case.is_some()).count();
     let time = own().map(|judgement| judgement.cpu).max().unwrap_or(Duration::ZERO);
+    let limit = own().map(|judgement| judgement.time_limit).max();
+    let limit = limit.unwrap_or(problem.settings.time_limit);
     let mut line = format!(
-        "{verdict:3}  {:width$}  {:>9}  {:.3} s of {} s",
+        "{headline:4} {:width$}  {:>9}  {:.3} s of {} s",
         problem.id,
         plural(cases, "case"),
         time.as_secs_f64(),
-        problem.settings.time_limit.as_secs_f64(),
+        limit.as_secs_f64(),
     );
-    let readings = own().filter_map(|judgement| Some((judgement.memory?, judgement.memory_floor)));
-    if let Some((memory, floor)) = readings.max() {
-        let under = if memory <= floor { "under " } else { "" };
-        let memory = memory.max(floor) as f64 / f64::from(1 << 20);
+    let memory = own().filter_map(|judgement| judgement.memory).max();
+    let floor = own().map(|judgement| judgement.memory_floor).max().unwrap_or(0);
+    if memory.is_some() || floor > 0 {
+        let under = if memory.is_none() { "under " } else { "" };
+        let shown = memory.unwrap_or(floor) as f64 / f64::from(1 << 20);
         let limit = problem.settings.memory_limit >> 20;
-        let _ = write!(line, "  {under}{memory:.1} MiB of {limit} MiB");
+        let _ = write!(line, "  {under}{shown:.1} MiB of {limit} MiB");
     }
     let others = |wrong| {
         programs
@@ -91,7 +99,8 @@ fn line(
 fn program_details(text: &mut String, program: &ProgramResult, judgements: &[Judgement]) {
     let own = || judgements.iter().filter(|judgement| judgement.program == program.program);
     let errors = own().any(|judgement| judgement.verdict == Verdict::Je);
-    let survived = program.expected != Verdict::Ac && !errors;
+    let refused = own().any(|judgement| judgement.verdict == Verdict::Ce);
+    let survived = program.expected != Verdict::Ac && !errors && !refused;
     let telling = |judgement: &&Judgement| match errors {
         true => judgement.verdict == Verdict::Je,
         false => judgement.verdict != Verdict::Ac,
@@ -103,10 +112,12 @@ fn program_details(text: &mut String, program: &ProgramResult, judgements: &[Jud
             program.program, program.expected
         );
     }
-    for judgement in own().filter(telling).take(SHOWN) {
+    // A judge error is most often the same on every case.
+    let shown = if errors { 1 } else { SHOWN };
+    for judgement in own().filter(telling).take(shown) {
         case_details(text, judgement);
     }
-    let hidden = own().filter(telling).count().saturating_sub(SHOWN);
+    let hidden = own().filter(telling).count().saturating_sub(shown);
     if hidden > 0 {
         let _ = writeln!(text, "     {}: and {} more", program.program, plural(hidden, "case"));
     }
@@ -118,20 +129,21 @@ fn case_details(text: &mut String, judgement: &Judgement) {
     let mut message = judgement.message.as_deref().unwrap_or("").lines();
     let _ = writeln!(
         text,
-        "     {}{blank}{place}: {}, {}",
+        "     {}{blank}{}: {}, {}",
         judgement.program,
+        harmless(&place, WIDTH),
         judgement.verdict.long(),
-        message.next().unwrap_or("")
+        harmless(message.next().unwrap_or(""), WIDTH)
     );
     quote(text, "", message);
     if let Some(stderr) = &judgement.stderr {
         quote(text, "stderr  ", stderr.lines());
     }
     if let Some(output) = &judgement.output {
-        let _ = writeln!(text, "       output  {}", output.display());
+        let _ = writeln!(text, "       output  {}", harmless(&output.to_string_lossy(), WIDTH));
     }
     if let Some(again) = judgement.again() {
-        let _ = writeln!(text, "       again   {again}");
+        let _ = writeln!(text, "       again   {}", harmless(&again, WIDTH));
     }
 }
 
@@ -139,8 +151,7 @@ fn case_details(text: &mut String, judgement: &Judgement) {
 fn quote<'a>(text: &mut String, label: &str, lines: impl Iterator<Item = &'a str>) {
     let mut lines = lines.filter(|line| !line.trim().is_empty());
     for line in lines.by_ref().take(LINES) {
-        let line = visible(line.as_bytes(), 200).replace('·', " ").replace('→', "    ");
-        let _ = writeln!(text, "       {label}{line}");
+        let _ = writeln!(text, "       {label}{}", harmless(line, WIDTH));
     }
     if lines.next().is_some() {
         let _ = writeln!(text, "       {label}...");
@@ -191,6 +202,7 @@ mod tests {
             wall: Duration::from_millis(13),
             memory: Some(3 << 19),
             memory_floor: 1 << 20,
+            time_limit: Duration::from_secs(2),
             message: (!message.is_empty()).then(|| message.to_owned()),
             stderr: (!message.is_empty()).then(|| "\x1b[31mloud\n".to_owned()),
             output: None,
@@ -230,8 +242,8 @@ mod tests {
     }
 
     #[test]
-    fn a_memory_reading_at_its_floor_is_an_upper_bound() {
-        let small = Judgement { memory: Some(9 << 10), ..judgement("gap", "1", Verdict::Ac, "") };
+    fn memory_below_the_floor_is_an_upper_bound() {
+        let small = Judgement { memory: None, ..judgement("gap", "1", Verdict::Ac, "") };
         let results = Results {
             judgements: vec![small],
             programs: vec![result("gap", Verdict::Ac, Verdict::Ac)],

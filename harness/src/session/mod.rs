@@ -8,6 +8,7 @@ mod pool;
 mod selection;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::Serialize;
 
@@ -30,12 +31,17 @@ pub struct Results {
     pub faults: Vec<Fault>,
 }
 
-/// Judges the selected inputs of these problems with `jobs` threads.
+/// Is told how many pieces of judging are done, and of how many.
+pub type Progress<'a> = &'a (dyn Fn(u64, u64) + Sync);
+
+/// Judges the selected inputs of these problems with `jobs` threads. What must
+/// be accepted goes first: that is what the user waits for.
 pub fn judge_all(
     machine: &Machine,
     problems: &[Problem],
     selection: &Selection,
     jobs: usize,
+    progress: Progress<'_>,
 ) -> Results {
     let judges: Vec<Arc<Judge<'_>>> =
         problems.iter().map(|problem| Arc::new(Judge::new(machine, problem))).collect();
@@ -55,8 +61,18 @@ pub fn judge_all(
     // Each inquiry takes its judge along, so what a judge remembers is gone
     // with the last inquiry into its problem.
     drop(judges);
-    let answers = in_parallel(jobs, inquiries.into_iter().flatten().collect(), Inquiry::pursue);
-    sum_up(answers)
+    let mut inquiries: Vec<(usize, Inquiry<'_>)> =
+        inquiries.into_iter().flatten().enumerate().collect();
+    inquiries.sort_by_key(|(_, inquiry)| inquiry.expected != Verdict::Ac);
+    let (of, done) = (inquiries.len() as u64, AtomicU64::new(0));
+    progress(0, of);
+    let mut answers = in_parallel(jobs, inquiries, |(index, inquiry)| {
+        let answer = inquiry.pursue();
+        progress(done.fetch_add(1, Ordering::Relaxed) + 1, of);
+        (index, answer)
+    });
+    answers.sort_by_key(|(index, _)| *index);
+    sum_up(answers.into_iter().map(|(_, answer)| answer).collect())
 }
 
 /// A piece of judging that one thread does.
@@ -90,13 +106,17 @@ fn inquiries<'a>(judge: &Arc<Judge<'a>>, selection: &Selection) -> Vec<Inquiry<'
         let Some(expected) = program.role.expected() else {
             continue;
         };
+        if !selection.takes_program(&program.name) {
+            continue;
+        }
         let inquiry = |inputs| Inquiry { judge: judge.clone(), program, expected, inputs };
         match expected {
             Verdict::Ac => {
                 inquiries.extend(inputs.iter().map(|input| inquiry(vec![input.clone()])))
             }
-            // A part of the inputs owes nothing to the wrong ones.
-            _ if selection.is_partial() => {}
+            // A part of the inputs owes nothing to the wrong ones, unless one is
+            // asked for by name.
+            _ if selection.is_partial() && selection.programs.is_empty() => {}
             _ => inquiries.push(inquiry(inputs.clone())),
         }
     }
@@ -106,8 +126,9 @@ fn inquiries<'a>(judge: &Arc<Judge<'a>>, selection: &Selection) -> Vec<Inquiry<'
 fn sum_up(answers: Vec<(Verdict, Vec<Judgement>)>) -> Results {
     let mut results = Results::default();
     let same_program = |a: &(Verdict, Vec<Judgement>), b: &(Verdict, Vec<Judgement>)| {
-        a.1.first().map(|judgement| &judgement.program)
-            == b.1.first().map(|judgement| &judgement.program)
+        let program =
+            |judgement: &Judgement| (judgement.problem.clone(), judgement.program.clone());
+        a.1.first().map(program) == b.1.first().map(program)
     };
     for answers in answers.chunk_by(same_program) {
         let mut judgements: Vec<Judgement> =

@@ -15,14 +15,19 @@ pub fn in_parallel<T: Send, R: Send>(
     results.resize_with(tasks.len(), || None);
     let queue = Mutex::new(tasks.into_iter().zip(&mut results));
     let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                while let Some((task, result)) = next() {
-                    *result = Some(work(task));
-                }
-            });
+    let toil = || {
+        while let Some((task, result)) = next() {
+            *result = Some(work(task));
         }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads {
+            // Where the system has no thread to spare, fewer do the work.
+            if thread::Builder::new().spawn_scoped(scope, toil).is_err() {
+                break;
+            }
+        }
+        toil();
     });
     drop(queue);
     results.into_iter().flatten().collect()

@@ -1,5 +1,7 @@
 //! Which inputs of a problem are judged.
 
+use std::collections::BTreeSet;
+
 use crate::judge::Input;
 use crate::problem::{Problem, Role};
 
@@ -11,13 +13,20 @@ pub struct Selection {
     /// Cases as `group/name` or `name`; all when empty. A seed that is named
     /// need not be below `seeds`.
     pub cases: Vec<String>,
+    /// Programs by name; all when empty.
+    pub programs: Vec<String>,
     /// How many seeds, from 0 on, where a problem has a generator.
     pub seeds: u64,
 }
 
 impl Default for Selection {
     fn default() -> Selection {
-        Selection { groups: Vec::new(), cases: Vec::new(), seeds: Selection::SEEDS }
+        Selection {
+            groups: Vec::new(),
+            cases: Vec::new(),
+            programs: Vec::new(),
+            seeds: Selection::SEEDS,
+        }
     }
 }
 
@@ -30,12 +39,19 @@ impl Selection {
         !self.groups.is_empty() || !self.cases.is_empty()
     }
 
+    /// Whether a program is asked for.
+    pub fn takes_program(&self, name: &str) -> bool {
+        self.programs.is_empty() || self.programs.iter().any(|program| program == name)
+    }
+
     /// The inputs of a problem that are asked for: cases, then seeds.
     pub fn inputs(&self, problem: &Problem) -> Vec<Input> {
         let mut inputs: Vec<Input> = problem.cases.iter().cloned().map(Input::Case).collect();
         if problem.helper(Role::Generator).is_some() {
             inputs.extend((0..self.seeds).map(Input::Seed));
-            inputs.extend(self.named_seeds().filter(|seed| *seed >= self.seeds).map(Input::Seed));
+            let named: BTreeSet<u64> =
+                self.named_seeds().filter(|seed| *seed >= self.seeds).collect();
+            inputs.extend(named.into_iter().map(Input::Seed));
         }
         inputs.retain(|input| self.takes(input));
         inputs

@@ -76,7 +76,13 @@ impl Counterexample {
         name.truncate("found-".len() + 8);
         let input = folder.join(format!("{name}.in"));
         let known = !write_new(&input, &self.input)?;
-        write_new(&folder.join(format!("{name}.ans")), &self.answer)?;
+        if let Err(error) = write_new(&folder.join(format!("{name}.ans")), &self.answer) {
+            if !known {
+                // Half a case would be a fault of the folder.
+                let _ = fs::remove_file(&input);
+            }
+            return Err(error);
+        }
         Ok(Saved { input, name, known })
     }
 }

@@ -132,7 +132,8 @@ impl Hunt<'_> {
     }
 
     fn keep(&self, input: &[u8]) {
-        if self.smallest.borrow().input != input
+        // A smaller stream may give a longer input: then the input decides.
+        if input.len() <= self.smallest.borrow().input.len()
             && let Some(found) = self.refuted(input)
         {
             *self.smallest.borrow_mut() = found;
