@@ -36,10 +36,10 @@ for id in "${problems[@]}"; do
   missed=$(wc -l <"$found/missed.txt")
   # Without line and column, which move with every edit.
   sed -E 's/^([^:]*):[0-9]+:[0-9]+: /\1: /' "$found/missed.txt" | sort >"$out/missed"
-  grep -v '^#' scripts/mutants-equivalent.txt | sed -E '/^$/d; s/ +# .*$//' | sort >"$out/equivalent"
+  sed -E '/^(#|$)/d; s/ +# .*$//' scripts/mutants-equivalent.txt | sort >"$out/equivalent"
   # Each line of the list stands for one mutant of that description.
   survivors=$(comm -23 "$out/missed" "$out/equivalent")
-  equivalent=$((missed - $(printf '%s' "$survivors" | grep -c .)))
+  equivalent=$(comm -12 "$out/missed" "$out/equivalent" | wc -l)
   printf '%-10s %8d %8d %12d\n' "$id" "$killed" $((killed + missed - equivalent)) "$equivalent"
   if [ -n "$survivors" ]; then
     printf '%s\n' "$survivors" | sed 's/^/  survives: /'
