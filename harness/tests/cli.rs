@@ -486,27 +486,18 @@ fn programs_of_one_name_stay_apart() {
         fs::rename(root.join(part).join("wa"), root.join(part).join("ac-wa-twin")).unwrap();
     }
     let manifest = root.join("problems/ac-wa-twin/Cargo.toml");
-    let text = fs::read_to_string(&manifest).unwrap().replace("\"wa\"", "\"ac-wa-twin\"");
-    fs::write(&manifest, text).unwrap();
+    let renamed = fs::read_to_string(&manifest).unwrap().replace("\"wa\"", "\"ac-wa-twin\"");
+    fs::write(&manifest, renamed).unwrap();
     let results = json_of(judge_in(root).arg("run"));
     let verdicts: Vec<String> = results["programs"]
         .as_array()
         .unwrap()
         .iter()
         .map(|program| {
-            format!(
-                "{} {} {}",
-                text_of(program, "problem"),
-                text_of(program, "program"),
-                program["ok"]
-            )
+            format!("{} {} {}", text(program, "problem"), text(program, "program"), program["ok"])
         })
         .collect();
     assert_eq!(verdicts, ["ac ac true", "ac ac-wa-twin true", "ac-wa-twin ac-wa-twin false"]);
-}
-
-fn text_of<'a>(value: &'a Value, key: &str) -> &'a str {
-    value[key].as_str().unwrap()
 }
 
 /// What plain `rustc` refuses by a lint is refused here as well.

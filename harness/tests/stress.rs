@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
-use workspace::{add_problem, judge_in, workspace_of};
+use workspace::{add_problem, judge_in, judge_process, workspace_of};
 
 /// The counterexamples that were saved as cases of a problem.
 fn found(workspace: &Path, id: &str) -> Vec<PathBuf> {
@@ -148,7 +148,7 @@ fn a_submission_that_does_not_compile_is_shown() {
 fn an_interrupt_ends_the_search_and_says_what_was_done() {
     let workspace = workspace_of(&["agrees"]);
     judge_in(workspace.path()).args(["stress", "agrees", "--seeds", "1"]).assert().success();
-    let judge = judge_command(workspace.path())
+    let judge = judge_process(workspace.path())
         .args(["stress", "agrees"])
         .stdout(Stdio::piped())
         .spawn()
@@ -230,11 +230,4 @@ fn a_rare_mistake_of_poj1077_shrinks_to_one_board() {
     let rare = r#"|line, board| board.starts_with("8 3 x 5") && line != "unsolvable""#;
     let input = smallest("poj1077", rare);
     assert_eq!(input.split_whitespace().count(), 9, "{input}");
-}
-
-fn judge_command(folder: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fixtures");
-    command.current_dir(folder).env("CARGO_TARGET_DIR", target);
-    command
 }

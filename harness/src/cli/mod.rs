@@ -7,6 +7,7 @@ mod list;
 mod machine;
 mod output;
 mod paste;
+mod progress;
 mod run;
 mod stress;
 

@@ -1,18 +1,16 @@
 //! `cargo judge run`
 
 use std::process::ExitCode;
-use std::time::Duration;
 
 use anyhow::{bail, ensure};
 use harness::problem::Problem;
 use harness::report;
 use harness::session::{Results, Selection, judge_all};
 use harness::workspace::Workspace;
-use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::{Format, RunArgs};
 use super::output::{print, print_faults};
-use super::{exit, problems};
+use super::{exit, problems, progress};
 
 pub fn run(args: &RunArgs) -> anyhow::Result<ExitCode> {
     let workspace = Workspace::around(&std::env::current_dir()?)?;
@@ -26,12 +24,12 @@ pub fn run(args: &RunArgs) -> anyhow::Result<ExitCode> {
     };
     ensure_selected(args, &selection, &found.problems)?;
     let machine = args.machine.machine(&workspace)?;
-    let bar = progress_bar();
-    let progress = |done, of| {
+    let bar = progress::bar("{wide_bar} {human_pos} of {human_len}, {elapsed}", None);
+    let watch = |done, of| {
         bar.set_length(of);
         bar.set_position(done);
     };
-    let judged = judge_all(&machine, &found.problems, &selection, args.machine.jobs(), &progress);
+    let judged = judge_all(&machine, &found.problems, &selection, args.machine.jobs(), &watch);
     bar.finish_and_clear();
     let results = Results { faults: found.faults, ..judged };
     print(&match args.format {
@@ -72,16 +70,4 @@ fn ensure_selected(
         }
         _ => Ok(()),
     }
-}
-
-/// On a terminal only.
-fn progress_bar() -> ProgressBar {
-    let bar = ProgressBar::new(0);
-    if let Ok(style) =
-        ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len}, {elapsed}")
-    {
-        bar.set_style(style);
-    }
-    bar.enable_steady_tick(Duration::from_millis(100));
-    bar
 }

@@ -5,7 +5,6 @@ use std::hash::BuildHasher;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
 use anyhow::{Context, bail};
 use harness::judge::Judge;
@@ -14,12 +13,11 @@ use harness::report;
 use harness::session::in_parallel;
 use harness::stress::{Bounds, Saved, Shrunk, search, shrink};
 use harness::workspace::Workspace;
-use indicatif::{ProgressBar, ProgressStyle};
 use signal_hook::consts::SIGINT;
 
 use super::args::StressArgs;
 use super::output::{print, print_faults, say};
-use super::{exit, one_problem};
+use super::{exit, one_problem, progress};
 
 pub fn stress(args: &StressArgs) -> anyhow::Result<ExitCode> {
     let workspace = Workspace::around(&std::env::current_dir()?)?;
@@ -51,9 +49,13 @@ pub fn stress(args: &StressArgs) -> anyhow::Result<ExitCode> {
     signal_hook::flag::register_conditional_shutdown(SIGINT, second, stop.clone())
         .context("cannot watch for Ctrl-C")?;
     signal_hook::flag::register(SIGINT, stop.clone()).context("cannot watch for Ctrl-C")?;
-    let progress = progress(args.seeds);
-    let searched = search(&judge, bounds(args), args.machine.jobs(), &stop, &|| progress.inc(1));
-    progress.finish_and_clear();
+    let template = match args.seeds {
+        Some(_) => "{wide_bar} {human_pos} of {human_len} seeds, {per_sec}",
+        None => "{spinner} {human_pos} seeds, {per_sec}, {elapsed}",
+    };
+    let bar = progress::bar(template, args.seeds);
+    let searched = search(&judge, bounds(args), args.machine.jobs(), &stop, &|| bar.inc(1));
+    bar.finish_and_clear();
     let done = report::searched(&searched);
     match searched.failed {
         None => {
@@ -122,18 +124,4 @@ fn save(
 fn replay(args: &StressArgs, problem: &Problem, place: &str) -> String {
     let checked = if args.machine.checked { " --checked" } else { "" };
     format!("cargo judge run {} --case {place}{checked}", problem.id)
-}
-
-/// On a terminal only.
-fn progress(seeds: Option<u64>) -> ProgressBar {
-    let bar = seeds.map_or_else(ProgressBar::no_length, ProgressBar::new);
-    let template = match seeds {
-        Some(_) => "{wide_bar} {human_pos} of {human_len} seeds, {per_sec}",
-        None => "{spinner} {human_pos} seeds, {per_sec}, {elapsed}",
-    };
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style);
-    }
-    bar.enable_steady_tick(Duration::from_millis(100));
-    bar
 }

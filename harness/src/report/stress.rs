@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::text::plural;
 use crate::check::harmless;
 use crate::problem::Problem;
 use crate::stress::{Searched, Shrunk};
@@ -14,8 +15,8 @@ const WIDTH: usize = 160;
 pub fn searched(searched: &Searched) -> String {
     let seconds = searched.time.as_secs_f64();
     let rate = searched.passed as f64 / seconds.max(1e-3);
-    let s = if searched.passed == 1 { "" } else { "s" };
-    format!("{} seed{s} right in {seconds:.1} s, {rate:.0} a second\n", searched.passed)
+    let seeds = plural(searched.passed as usize, "seed");
+    format!("{seeds} right in {seconds:.1} s, {rate:.0} a second\n")
 }
 
 /// The smallest counterexample, which failed first at `seed` with an input of

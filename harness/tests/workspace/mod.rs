@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process;
 
 use assert_cmd::Command;
 
@@ -12,7 +13,12 @@ pub fn fixtures() -> PathBuf {
 
 /// `judge` in a folder, with executables kept from test to test.
 pub fn judge_in(folder: impl AsRef<Path>) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
+    Command::from_std(judge_process(folder))
+}
+
+/// The same, for who needs the process while it runs.
+pub fn judge_process(folder: impl AsRef<Path>) -> process::Command {
+    let mut command = process::Command::new(env!("CARGO_BIN_EXE_judge"));
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fixtures");
     command.current_dir(folder).env("CARGO_TARGET_DIR", target);
     command
