@@ -32,7 +32,7 @@ pub use seed::{Generated, STREAM, stream};
 
 use self::caught::Caught;
 use self::once_map::OnceMap;
-use crate::compile::{Build, Compiled};
+use crate::compile::{Build, Compiled, Source};
 use crate::problem::{Language, Problem, Program};
 use crate::run::Outcome;
 use crate::verdict::Verdict;
@@ -186,7 +186,8 @@ impl<'a> Judge<'a> {
                 Some(_) => self.machine.build,
                 None => Build::Release,
             };
-            let compiled = self.machine.compiler.compile(self.problem, program, build);
+            let compiled = Source::read(self.problem, program)
+                .and_then(|source| self.machine.compiler.compile(&source, build));
             compiled.map_err(|error| format!("{error:#}"))
         })
     }
