@@ -88,7 +88,7 @@ impl Compiler {
     /// # Errors
     /// When there is no `rustc`, or the store cannot be written.
     pub fn new(workspace: &Workspace) -> anyhow::Result<Compiler> {
-        let toolchain = Toolchain::find()?;
+        let toolchain = Toolchain::find(&workspace.cache().join("toolchain"))?;
         let store = Store::open(&workspace.cache().join("build"))?;
         Ok(Compiler { toolchain, store, links_statically: OnceLock::new() })
     }
@@ -145,7 +145,8 @@ impl Compiler {
             return Ok(*known);
         }
         let flags = ["-Ctarget-feature=+crt-static".to_owned()];
-        let key = Key::new(&[b"links statically?", self.toolchain.identity()]);
+        let key =
+            Key::new(&[b"links statically?", self.toolchain.installation().to_string().as_bytes()]);
         let made = self.store.get_or_make(key, "probe", |product| {
             let folder = product.parent().unwrap_or(product);
             std::fs::write(folder.join("probe.rs"), "fn main() {}")
