@@ -16,6 +16,8 @@
 //! - [`session`] judges many at once, [`stress`] searches for an input on
 //!   which a submission fails and makes it small, [`paste`] checks that a
 //!   submission can be pasted as it is, [`bench`] measures it beside others;
+//! - [`intake`] takes new problems in, from a template, from a browser, from
+//!   other tools' files, and [`watch`] notices what is saved;
 //! - [`report`] turns results into text.
 //!
 //! `cargo judge` and `cargo test` both call [`judge`], so they cannot disagree.
@@ -30,6 +32,7 @@ pub mod check;
 pub mod compile;
 pub mod discover;
 pub mod fault;
+pub mod intake;
 pub mod judge;
 pub mod paste;
 pub mod problem;
@@ -38,4 +41,5 @@ pub mod run;
 pub mod session;
 pub mod stress;
 pub mod verdict;
+pub mod watch;
 pub mod workspace;

@@ -6,6 +6,11 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use harness::run::Tier;
 use harness::session::Selection;
 
+use super::import::ImportArgs;
+use super::listen::ListenArgs;
+use super::new::NewArgs;
+use super::watch::WatchArgs;
+
 #[derive(Parser)]
 #[command(
     name = "judge",
@@ -36,6 +41,14 @@ pub enum Command {
     Bench(BenchArgs),
     /// List problems with their limits, cases and roles
     List(ListArgs),
+    /// Make the folders of a new problem
+    New(NewArgs),
+    /// Take problems in from the browser (Competitive Companion)
+    Listen(ListenArgs),
+    /// Take problems in from files that other tools made
+    Import(ImportArgs),
+    /// Judge again what a save touches
+    Watch(WatchArgs),
 }
 
 #[derive(Args)]

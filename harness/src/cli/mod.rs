@@ -3,13 +3,17 @@
 mod args;
 mod bench;
 mod exit;
+mod import;
 mod list;
+mod listen;
 mod machine;
+mod new;
 mod output;
 mod paste;
 mod progress;
 mod run;
 mod stress;
+mod watch;
 
 use std::process::ExitCode;
 
@@ -29,6 +33,10 @@ pub fn main() -> ExitCode {
         Some(Command::Paste(args)) => paste::paste(&args),
         Some(Command::Bench(args)) => bench::bench(&args),
         Some(Command::List(args)) => list::list(&args),
+        Some(Command::New(args)) => new::new(&args),
+        Some(Command::Listen(args)) => listen::listen(&args),
+        Some(Command::Import(args)) => import::import(&args),
+        Some(Command::Watch(args)) => watch::watch(&args),
         None => run::run(&cli.run),
     };
     done.unwrap_or_else(|error| {

@@ -3,16 +3,20 @@
 
 mod bench;
 mod bench_json;
+mod intake;
 mod json;
 mod list;
 mod paste;
 mod stress;
 mod text;
+mod watch;
 
 pub use bench::bench;
 pub use bench_json::bench_json;
+pub use intake::{added, drafted};
 pub use json::json;
 pub use list::list;
 pub use paste::checked;
 pub use stress::{refusal, searched, shrunk};
 pub use text::text;
+pub use watch::watched;
