@@ -87,7 +87,7 @@ mod tests {
         memory-limit = 256
         source-limit = 50
         comparison = "tokens"
-        tolerance = 0.000001
+        tolerance = 1e-6
         interactive = true
 
         [lints]

@@ -99,7 +99,7 @@ fn touched(workspace: &Workspace, path: &Path) -> Option<String> {
     let parts = parts?;
     let other = |part: &&str| part.starts_with('.') || part.ends_with('~');
     let id = parts.first()?;
-    (!parts.iter().any(|part| other(&part))).then(|| (*id).to_owned())
+    (!parts.iter().any(other)).then(|| (*id).to_owned())
 }
 
 #[cfg(test)]

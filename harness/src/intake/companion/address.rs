@@ -13,7 +13,6 @@ const JUDGES: &[Judge] = &[
     Judge("onlinejudge.u-aizu.ac.jp", "courses/**/**/**/**/*", None, "aoj-"),
     Judge("onlinejudge.u-aizu.ac.jp", "challenges/**/**/**/*", None, "aoj"),
     Judge("acm.hdu.edu.cn", "showproblem.php", Some("pid"), "hdu"),
-    Judge("acm.hdu.edu.cn", "**/showproblem.php", Some("pid"), "hdu"),
     Judge("poj.org", "problem", Some("id"), "poj"),
     Judge("codeforces.com", "contest/*/problem/*", None, "cf-"),
     Judge("codeforces.com", "problemset/problem/*/*", None, "cf-"),
@@ -65,8 +64,9 @@ pub fn id_of(url: &str) -> Option<String> {
         }
         let mut telling = captures(pattern, &segments)?;
         if let Some(key) = key {
-            let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
-            telling.push(pairs.filter(|(name, _)| name == key).map(|(_, value)| value).last()?);
+            let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+            let value = pairs.find(|(name, _)| name == key);
+            telling.push(value?.1);
         }
         let whole = telling.concat();
         let plain = |char: char| char.is_ascii_alphanumeric() || matches!(char, '_' | '-');
@@ -109,7 +109,6 @@ mod tests {
                 "aoj-alds1_1_a",
             ),
             ("http://acm.hdu.edu.cn/showproblem.php?pid=1067", "hdu1067"),
-            ("https://acm.hdu.edu.cn/contest/showproblem.php?cid=1&pid=1067", "hdu1067"),
             ("http://poj.org/problem?id=1077", "poj1077"),
             ("https://codeforces.com/contest/1234/problem/A", "cf-1234a"),
             ("https://codeforces.com/problemset/problem/1234/C2?locale=en", "cf-1234c2"),
@@ -136,6 +135,8 @@ mod tests {
             "http://poj.org/problem?id=../../etc",
             "http://poj.org/problem?id=",
             "http://poj.org/problemlist",
+            // Contests number their problems anew.
+            "https://acm.hdu.edu.cn/contests/contest_showproblem.php?pid=1001&cid=9",
             "https://codeforces.com/contest/1234/problem/",
             "file:///problem?id=1",
         ] {

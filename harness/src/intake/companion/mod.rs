@@ -24,9 +24,6 @@ use crate::problem::{Group, Role, Settings};
 pub struct Task {
     /// The title.
     pub name: String,
-    /// The judge, and often the contest.
-    #[serde(default)]
-    group: String,
     /// Where the statement stands; for CPH's own problems a path.
     #[serde(default)]
     pub url: String,
@@ -116,7 +113,7 @@ impl Task {
     }
 
     fn id_by_title(&self) -> String {
-        let id = mended(&self.name);
+        let id = mended(&self.name.to_ascii_lowercase());
         if !id.is_empty() {
             return id;
         }
@@ -130,12 +127,13 @@ impl Task {
     }
 
     fn set_limits(&self, draft: &mut Draft) {
-        let hdu = self.group.starts_with("HDU") || self.url.contains("hdu.edu.cn/");
-        let poj = self.group.starts_with("POJ") || self.url.contains("://poj.org/");
-        // HDU shows the limits for Java, twice what the others get.
+        let hdu = self.url.contains("hdu.edu.cn/") && self.url.contains("showproblem.php");
+        let poj = self.url.contains("://poj.org/");
+        // The limits for Java are read off HDU's page, twice what the others get.
         let share = if hdu { 0.5 } else { 1.0 };
-        // POJ's megabytes are kilobytes divided by 1000.
-        let unit = if poj { 1000.0 / 1024.0 } else { 1.0 };
+        // Their megabytes are kilobytes divided by 1000, the rest cut off.
+        let whole = |limit: f64| (limit * 1000.0 / 1024.0).ceil();
+        let memory = |limit: f64| share * if hdu || poj { whole(limit) } else { limit };
         let sensible = |limit: &f64, most: f64| *limit > 0.0 && *limit <= most;
         let settings = &mut draft.settings;
         match self.time_limit.map(|milliseconds| milliseconds * share) {
@@ -144,7 +142,7 @@ impl Task {
             }
             _ => draft.notes.push("no time limit was sent: 2 s".to_owned()),
         }
-        match self.memory_limit.map(|megabytes| megabytes * share * unit) {
+        match self.memory_limit.map(memory) {
             Some(limit) if sensible(&limit, f64::from(1 << 20)) => {
                 settings.memory_limit = (limit.round() as u64).max(1) << 20;
             }
@@ -194,7 +192,7 @@ mod tests {
         }));
         let poj = draft(&json!({
             "name": "Eight", "group": "POJ", "url": "http://poj.org/problem?id=1077",
-            "memoryLimit": 65.536, "timeLimit": 1000, "tests": [],
+            "memoryLimit": 65, "timeLimit": 1000, "tests": [],
         }));
         insta::assert_snapshot!(
             manifest(&hdu.id, &hdu.settings) + &manifest(&poj.id, &poj.settings), @r#"
@@ -209,7 +207,7 @@ mod tests {
             title = "Gap"
             url = "https://acm.hdu.edu.cn/showproblem.php?pid=1067"
             time-limit = 1.0
-            memory-limit = 33
+            memory-limit = 32
 
             [lints]
             workspace = true

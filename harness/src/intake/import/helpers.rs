@@ -1,7 +1,7 @@
 //! The validator, the checker and, where this project made the package, the
 //! generator of a package.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::program::{self, Program};
 use super::tree::Tree;
@@ -33,7 +33,7 @@ fn is_our_generator(file: &str) -> bool {
 
 /// Whether a program of a draft has a role that a problem has once.
 pub(super) fn is(program: &Source, id: &str, role: Role) -> bool {
-    program.path.with_extension("") == PathBuf::from(format!("src/bin/{id}-{}", role.label()))
+    program.path.with_extension("") == Path::new(&format!("src/bin/{id}-{}", role.label()))
 }
 
 fn take_one(tree: &Tree, draft: &mut Draft, role: Role, mut programs: Vec<Program<'_>>) {

@@ -34,7 +34,7 @@ struct Found {
 
 /// Takes the submissions in Rust and names the others.
 pub(super) fn take(tree: &Tree, draft: &mut Draft) -> anyhow::Result<()> {
-    let mut others: BTreeMap<String, usize> = BTreeMap::new();
+    let mut others: BTreeMap<(&str, &str), usize> = BTreeMap::new();
     let mut found = Vec::new();
     let mut folders: Vec<&str> = Vec::new();
     for (_, rest) in tree.under("submissions") {
@@ -54,15 +54,15 @@ pub(super) fn take(tree: &Tree, draft: &mut Draft) -> anyhow::Result<()> {
                 (Some((file, _)), None) if is_brute(folder, file) => {
                     add_brute(tree, draft, file)?;
                 }
-                _ => *others.entry(format!("submissions/{folder}/")).or_default() += 1,
+                (None, Some(_)) => *others.entry((folder, " not in Rust")).or_default() += 1,
+                (_, None) => *others.entry((folder, "")).or_default() += 1,
             }
         }
     }
-    draft.left_out.extend(
-        others
-            .into_iter()
-            .map(|(folder, programs)| format!("{folder} ({})", count(programs, "program"))),
-    );
+    for ((folder, why), programs) in others {
+        let programs = count(programs, "program");
+        draft.left_out.push(format!("submissions/{folder}/ ({programs}{why})"));
+    }
     place(draft, found);
     Ok(())
 }

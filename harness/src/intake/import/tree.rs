@@ -21,10 +21,11 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// Lists a folder. Hidden folders, `.git` say, are passed over.
+    /// Lists a folder. Hidden folders, `.git` say, are passed over; a link to a
+    /// file of the same folder counts as that file.
     ///
     /// # Errors
-    /// When it holds a link, a name that is not UTF-8, or too much.
+    /// When it holds another link, a name that is not UTF-8, or too much.
     pub(super) fn read(root: &Path) -> anyhow::Result<Tree> {
         let mut tree = Tree { root: root.to_owned(), files: BTreeMap::new() };
         let (mut bytes, mut entries) = (0, 0);
@@ -40,8 +41,9 @@ impl Tree {
                 continue;
             }
             ensure!(
-                entry.file_type().is_file(),
-                "{} is no ordinary file but a link or the like: put a copy in its place",
+                entry.file_type().is_file() || leads_inside(root, path),
+                "{} is no ordinary file but a link that leads elsewhere or the like: put a copy \
+                 in its place",
                 path.display()
             );
             let parts: Option<Vec<&str>> =
@@ -49,7 +51,7 @@ impl Tree {
             let Some(parts) = parts else {
                 bail!("the name of {} is not UTF-8: rename it", path.display());
             };
-            let size = entry.metadata()?.len();
+            let size = fs::metadata(path)?.len();
             bytes += size;
             ensure!(bytes <= BYTES, "{} holds over 1 GiB", root.display());
             tree.files.insert(parts.join("/"), size);
@@ -94,4 +96,10 @@ impl Tree {
         let text = String::from_utf8(bytes).with_context(|| format!("{file} is not UTF-8"))?;
         Ok(text.trim_start_matches('\u{feff}').to_owned())
     }
+}
+
+/// Whether a path is a link to a file below a folder.
+fn leads_inside(root: &Path, path: &Path) -> bool {
+    let (Ok(root), Ok(target)) = (root.canonicalize(), path.canonicalize()) else { return false };
+    target.starts_with(root) && target.is_file()
 }
