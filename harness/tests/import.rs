@@ -317,6 +317,7 @@ fn archives_that_reach_out_are_refused_whole() {
         (link, "the entry \"data/secret/2.in\" is a link or a device: refused"),
         (bomb(), "over 1 GiB unpacked: refused"),
         (crowd(), "over 100,000 entries: refused"),
+        (raw_zip(&["a", "a/b"].map(str::to_owned)), "cannot unpack \"a/b\""),
         (damaged, "not a zip file, or a damaged one"),
         (Vec::new(), "not a zip file, or a damaged one"),
     ] {
@@ -349,12 +350,29 @@ fn bomb() -> Vec<u8> {
     zip.finish().unwrap().into_inner()
 }
 
-fn crowd() -> Vec<u8> {
-    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
-    for number in 0..=100_000 {
-        zip.start_file(number.to_string(), SimpleFileOptions::default()).unwrap();
+/// A zip file of empty files, whatever their names.
+fn raw_zip(names: &[String]) -> Vec<u8> {
+    let (mut files, mut directory) = (Vec::new(), Vec::new());
+    for name in names {
+        let at = (files.len() as u32).to_le_bytes();
+        let length = (name.len() as u16).to_le_bytes();
+        // Version, flags, method, time, checksum, two sizes: a stored nothing.
+        let plain = [[20, 0].as_slice(), &[0; 20], &length, &[0; 2]].concat();
+        files.extend([b"PK\x03\x04".as_slice(), &plain, name.as_bytes()].concat());
+        let entry = [b"PK\x01\x02\x14\x00".as_slice(), &plain, &[0; 10], &at, name.as_bytes()];
+        directory.extend(entry.concat());
     }
-    zip.finish().unwrap().into_inner()
+    let (count, size, at) = (names.len() as u64, directory.len() as u64, files.len() as u64);
+    let end64 = [count, count, size, at].map(u64::to_le_bytes).concat();
+    let end64 = [b"PK\x06\x06\x2c\0\0\0\0\0\0\0\x2d\0\x2d\0".as_slice(), &[0; 8], &end64].concat();
+    let place = (at + size).to_le_bytes();
+    let locator = [b"PK\x06\x07\0\0\0\0".as_slice(), &place, &[1, 0, 0, 0]].concat();
+    let end = [b"PK\x05\x06\0\0\0\0".as_slice(), &[0xff; 12], &[0; 2]].concat();
+    [files, directory, end64, locator, end].concat()
+}
+
+fn crowd() -> Vec<u8> {
+    raw_zip(&(0..=100_000).map(|number: u32| number.to_string()).collect::<Vec<String>>())
 }
 
 #[cfg(unix)]

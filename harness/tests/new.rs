@@ -91,7 +91,10 @@ fn the_template_is_formatted_and_free_of_warnings() {
         "bin/gap-checker.rs",
     ];
     for source in sources.map(|source| dir.join(source)) {
-        for edition in ["2018", "2021", "2024"] {
+        let submission = source.ends_with("main.rs");
+        let editions = ["2015", "2018", "2021", "2024"];
+        // Judges have their own edition; a helper has that of the package.
+        for edition in &editions[if submission { 0 } else { 2 }..] {
             warnings(&source, edition, workspace.path());
         }
         let output = Command::new("rustfmt")

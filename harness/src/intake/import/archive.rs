@@ -44,7 +44,7 @@ pub(super) fn unpack(path: &Path, into: &Path) -> anyhow::Result<()> {
         if let Some(folder) = target.parent() {
             fs::create_dir_all(folder).with_context(context)?;
         }
-        // Two entries of one name do not pass here.
+        // Of two entries of one name the archive knows the last, as `unzip` does.
         let mut file = File::create_new(&target).with_context(context)?;
         let written =
             io::copy(&mut entry.by_ref().take(left + 1), &mut file).with_context(context)?;
