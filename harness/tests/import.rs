@@ -178,6 +178,66 @@ fn versions_differ_in_where_things_lie() {
     assert_eq!(text, "int accept() { return 42; }\nint main() { return accept(); }\n");
 }
 
+/// What `cargo judge export` leaves in its packages comes back: settings that
+/// no package can say, names, programs without a place there.
+#[test]
+fn a_package_of_this_judge_comes_back_whole() {
+    let (workspace, source) = (workspace_of(&[]), tempfile::tempdir().unwrap());
+    let manifest = "[package]\nname = \"cf-1234a\"\nedition = \"2018\"\n\n[package.metadata.judge]\n\
+                    title = \"Halves\"\nsource-limit = 10\ntolerance = 1e-9\n";
+    let empty = "fn main() {}\n";
+    let files = [
+        (
+            "problem.yaml",
+            "problem_format_version: 2025-09\nname: {en: Other}\nlimits: {memory: 1}\n",
+        ),
+        ("judge/Cargo.toml", manifest),
+        ("judge/statement.md", "Halve.\n"),
+        ("judge/cf-1234a-brute.rs", empty),
+        ("judge/cf-1234a-generator.py", "print(1)\n"),
+        ("judge/cf-1234a-ile-asleep.rs", empty),
+        ("judge/more.txt", ""),
+        ("data/sample/1.in", ""),
+        ("data/sample/1.ans", ""),
+        ("data/secret/seed-00.in", ""),
+        ("data/secret/seed-00.ans", ""),
+        ("input_validators/permissive.py", "import sys\nsys.exit(42)\n"),
+        ("submissions/accepted/cf-1234a-ac-also.rs", empty),
+        ("submissions/accepted/cf-1234a.rs", empty),
+        ("submissions/rejected/cf-1234a-wa-odd.rs", empty),
+        ("submissions/run_time_error/cf-1234a-mle-array.rs", empty),
+    ];
+    write_files(&source.path().join("cf1234a"), &files);
+    let import = |id: &[&str]| {
+        let mut command = judge_in(workspace.path());
+        command.arg("import").arg(source.path().join("cf1234a")).args(id);
+        command.assert().success()
+    };
+    insta::assert_snapshot!(
+        String::from_utf8_lossy(&import(&[]).get_output().stdout).split_once('\n').unwrap().1,
+        @r"
+        cf-1234a: Halves
+          problems/cf-1234a/Cargo.toml: 2 s, 256 MiB, lines within 1e-9
+          problems/cf-1234a/src/main.rs: submissions/accepted/cf-1234a.rs
+          problems/cf-1234a/src/bin/cf-1234a-ac-also.rs: submissions/accepted/cf-1234a-ac-also.rs
+          problems/cf-1234a/src/bin/cf-1234a-brute.rs: judge/cf-1234a-brute.rs
+          problems/cf-1234a/src/bin/cf-1234a-generator.py: judge/cf-1234a-generator.py
+          problems/cf-1234a/src/bin/cf-1234a-ile-asleep.rs: judge/cf-1234a-ile-asleep.rs
+          problems/cf-1234a/src/bin/cf-1234a-mle-array.rs: submissions/run_time_error/cf-1234a-mle-array.rs
+          problems/cf-1234a/src/bin/cf-1234a-wa-odd.rs: submissions/rejected/cf-1234a-wa-odd.rs
+          problems/cf-1234a/statement.md: judge/statement.md
+          testdata/cf-1234a/sample: 1 case
+          not carried: 1 case of seeds, which the generator makes
+          not carried: input_validators/permissive.py
+          not carried: judge/more.txt
+        "
+    );
+    let made = workspace.path().join("problems/cf-1234a/Cargo.toml");
+    let made = fs::read_to_string(made).unwrap();
+    assert!(made.contains("edition = \"2018\"") && made.contains("source-limit = 10"), "{made}");
+    import(&["--id", "halves"]).stdout(contains("problems/halves/src/bin/halves-wa-odd.rs"));
+}
+
 #[test]
 fn a_checker_that_cannot_be_carried_lets_nothing_pass() {
     let (workspace, source) = (workspace_of(&[]), tempfile::tempdir().unwrap());

@@ -14,6 +14,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
+pub use manifest::{Manifest, parse as parse_manifest};
+
 use crate::fault::Fault;
 use crate::problem::Problem;
 use crate::workspace::Workspace;

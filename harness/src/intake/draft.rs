@@ -11,6 +11,8 @@ use crate::problem::{Group, Role, Settings};
 pub struct Draft {
     /// The name of its folders.
     pub id: String,
+    /// The edition of Rust, as in `2021`.
+    pub edition: String,
     /// Its title, its link, its limits.
     pub settings: Settings,
     /// Its programs, the submission first.
@@ -28,6 +30,7 @@ impl Draft {
     pub fn new(id: &str, settings: Settings) -> Draft {
         Draft {
             id: id.to_owned(),
+            edition: "2021".to_owned(),
             settings,
             programs: Vec::new(),
             cases: Vec::new(),

@@ -8,10 +8,10 @@ use crate::problem::Settings;
 
 /// The text of a problem's `Cargo.toml`: both limits to be seen and changed,
 /// and what differs from the defaults.
-pub fn manifest(id: &str, settings: &Settings) -> String {
+pub fn manifest(id: &str, edition: &str, settings: &Settings) -> String {
     let default = Settings::default();
     let mut text = format!(
-        "[package]\nname = \"{id}\"\nedition = \"2021\"\nrust-version = \"1.63\"\n\
+        "[package]\nname = \"{id}\"\nedition = \"{edition}\"\nrust-version = \"1.63\"\n\
          publish = false\ndefault-run = \"{id}\"\n\n[package.metadata.judge]\n"
     );
     let mut set = |key: &str, value: &dyn Display| {
@@ -65,7 +65,7 @@ mod tests {
             interactive: true,
             ..Settings::default()
         };
-        let text = manifest("gcd", &settings);
+        let text = manifest("gcd", "2021", &settings);
         let read: toml::Table = text.parse().unwrap();
         let judge = &read["package"]["metadata"]["judge"];
         assert_eq!(judge["title"].as_str(), settings.title.as_deref());

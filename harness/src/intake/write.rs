@@ -85,7 +85,7 @@ fn same_device(one: &Path, other: &Path) -> bool {
 fn draw_up(root: &Path, draft: &Draft) -> anyhow::Result<()> {
     let dir = root.join("problems").join(&draft.id);
     fs::create_dir_all(dir.join("src"))?;
-    fs::write(dir.join("Cargo.toml"), manifest(&draft.id, &draft.settings))?;
+    fs::write(dir.join("Cargo.toml"), manifest(&draft.id, &draft.edition, &draft.settings))?;
     for program in &draft.programs {
         let path = dir.join(&program.path);
         ensure!(!path.exists(), "two programs would be {}", program.path.display());

@@ -195,7 +195,7 @@ mod tests {
             "memoryLimit": 65, "timeLimit": 1000, "tests": [],
         }));
         insta::assert_snapshot!(
-            manifest(&hdu.id, &hdu.settings) + &manifest(&poj.id, &poj.settings), @r#"
+            [hdu, poj].map(|one| manifest(&one.id, &one.edition, &one.settings)).concat(), @r#"
             [package]
             name = "hdu1067"
             edition = "2021"

@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::ours;
 use super::program::{self, Program};
 use super::tree::Tree;
 use crate::intake::{Draft, Source};
@@ -12,7 +13,16 @@ use crate::problem::Role;
 pub(super) fn take(tree: &Tree, draft: &mut Draft) -> anyhow::Result<()> {
     let validators = ["input_validators", "input_format_validators"];
     let validators = validators.iter().flat_map(|folder| program::in_folder(tree, folder));
-    take_one(tree, draft, Role::Validator, validators.collect());
+    let mut validators: Vec<Program<'_>> = validators.collect();
+    if tree.has(ours::MANIFEST) {
+        // An exported package has more of them, made for the peers' tools.
+        let (own, others) =
+            validators.into_iter().partition(|program| is_named(program, Role::Validator));
+        validators = own;
+        let others: Vec<Program<'_>> = others;
+        draft.left_out.extend(others.into_iter().map(|program| program.name));
+    }
+    take_one(tree, draft, Role::Validator, validators);
 
     let mut checkers = program::in_folder(tree, "output_validators");
     checkers.extend(program::whole(tree, "output_validator"));
@@ -20,15 +30,17 @@ pub(super) fn take(tree: &Tree, draft: &mut Draft) -> anyhow::Result<()> {
 
     let (ours, others): (Vec<_>, Vec<_>) = program::in_folder(tree, "generators")
         .into_iter()
-        .partition(|program| program.source().is_some_and(|(file, _)| is_our_generator(file)));
+        // Other generators take arguments that only their package knows.
+        .partition(|program| is_named(program, Role::Generator));
     take_one(tree, draft, Role::Generator, ours);
     draft.left_out.extend(others.into_iter().map(|program| program.name));
     Ok(())
 }
 
-/// Other generators take arguments that only their package knows.
-fn is_our_generator(file: &str) -> bool {
-    file.rsplit_once('.').is_some_and(|(stem, _)| stem.ends_with("-generator"))
+/// Whether a program is named as such programs are here: `<id>-generator.rs`.
+fn is_named(program: &Program<'_>, role: Role) -> bool {
+    let stem = program.source().and_then(|(file, _)| file.rsplit_once('.'));
+    stem.is_some_and(|(stem, _)| stem.ends_with(&format!("-{}", role.label())))
 }
 
 /// Whether a program of a draft has a role that a problem has once.
@@ -37,13 +49,12 @@ pub(super) fn is(program: &Source, id: &str, role: Role) -> bool {
 }
 
 fn take_one(tree: &Tree, draft: &mut Draft, role: Role, mut programs: Vec<Program<'_>>) {
-    // Rust first, which needs nothing else installed, then C++.
+    // One that is named as here, then Rust, which needs nothing else installed.
     programs.sort_by_key(|program| {
         let order = ["rs", "cpp", "py"];
-        program
-            .source()
-            .and_then(|(_, found)| order.iter().position(|one| *one == found))
-            .unwrap_or(3)
+        let source = program.source();
+        let language = source.and_then(|(_, found)| order.iter().position(|one| *one == found));
+        (!is_named(program, role), language.unwrap_or(order.len()))
     });
     let mut taken = false;
     for program in programs {

@@ -4,6 +4,7 @@ mod archive;
 mod cases;
 mod flags;
 mod helpers;
+mod ours;
 mod package;
 mod pairs;
 mod program;

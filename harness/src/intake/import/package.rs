@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 
 use super::settings::{self, Validation};
 use super::tree::Tree;
-use super::{cases, helpers, submissions};
+use super::{cases, helpers, ours, submissions};
 use crate::intake::{Draft, legal, mended, submission};
 use crate::problem::{Group, Role};
 
@@ -22,12 +22,23 @@ pub(super) fn is_one(tree: &Tree) -> bool {
 
 /// The draft of a package; its folder names it unless an id is given.
 pub(super) fn draft(tree: &Tree, named: &Path, id: Option<&str>) -> anyhow::Result<Draft> {
-    let id = match id {
-        Some(id) => id.to_owned(),
-        None => id_of(named)?,
+    let ours = ours::manifest(tree)?;
+    let name = match &ours {
+        Some((name, _)) => name.clone(),
+        None => id_of(named),
     };
+    let id = id.map_or_else(|| name.clone(), str::to_owned);
+    if let Err(refusal) = legal(&id) {
+        bail!("{refusal} with --id");
+    }
     let mut read = settings::read(tree)?;
     let mut draft = Draft::new(&id, read.settings);
+    if let Some((name, manifest)) = ours {
+        // It says exactly what the package can say only roughly.
+        read.notes.clear();
+        (draft.edition, draft.settings) = (manifest.edition, manifest.settings);
+        ours::take(tree, &name, &mut draft)?;
+    }
     draft.notes.append(&mut read.notes);
     draft.left_out.append(&mut read.left_out);
     cases::take(tree, &mut draft)?;
@@ -60,7 +71,8 @@ pub(super) fn draft(tree: &Tree, named: &Path, id: Option<&str>) -> anyhow::Resu
             ));
         }
     }
-    submissions::take(tree, &mut draft)?;
+    submissions::take(tree, &name, &mut draft)?;
+    ours::leave_out_seeds(&mut draft);
     let main = Path::new("src/main.rs");
     if !draft.programs.iter().any(|program| program.path == main) {
         draft.programs.push(submission(&id, &draft.settings));
@@ -74,14 +86,10 @@ pub(super) fn draft(tree: &Tree, named: &Path, id: Option<&str>) -> anyhow::Resu
     Ok(draft)
 }
 
-fn id_of(named: &Path) -> anyhow::Result<String> {
-    let named = std::path::absolute(named).context("the current folder is gone")?;
-    let name = named.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    let id = mended(name);
-    if legal(&id).is_err() {
-        bail!("{name:?} makes no name for a problem: give one with --id");
-    }
-    Ok(id)
+/// The name of a package's folder or zip file, mended where need be.
+fn id_of(named: &Path) -> String {
+    let named = std::path::absolute(named).unwrap_or_default();
+    mended(named.file_name().and_then(|name| name.to_str()).unwrap_or_default())
 }
 
 /// Names what nothing above looks at, by the folders at the top.
@@ -92,7 +100,9 @@ fn name_the_rest(tree: &Tree, draft: &mut Draft) {
     let mut rest: BTreeMap<&str, usize> = BTreeMap::new();
     for file in tree.files().filter(|file| !READ.contains(file)) {
         match file.split_once('/') {
-            Some((folder, _)) if LOOKED_AT.contains(&folder) || folder == "generators" => {}
+            Some((folder, _))
+                if LOOKED_AT.contains(&folder)
+                    || ["generators", ours::FOLDER].contains(&folder) => {}
             Some((folder, _)) => *rest.entry(folder).or_default() += 1,
             None => draft.left_out.push(file.to_owned()),
         }

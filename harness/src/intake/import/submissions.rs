@@ -26,36 +26,40 @@ const FOLDERS: [(&str, &str); 8] = [
 struct Found {
     /// Its path in the package.
     file: String,
-    /// Its name without the extension.
-    stem: String,
-    verdict: &'static str,
+    /// What it will be: behind the problem's id and a hyphen.
+    suffix: String,
+    /// How well it would do as the submission that is pasted; less is better.
+    rank: Option<u8>,
     text: Vec<u8>,
 }
 
-/// Takes the submissions in Rust and names the others.
-pub(super) fn take(tree: &Tree, draft: &mut Draft) -> anyhow::Result<()> {
+/// Takes the submissions in Rust and names the others. `name` is what the
+/// problem is called in the package.
+pub(super) fn take(tree: &Tree, name: &str, draft: &mut Draft) -> anyhow::Result<()> {
     let mut others: BTreeMap<(&str, &str), usize> = BTreeMap::new();
     let mut found = Vec::new();
-    let mut folders: Vec<&str> = Vec::new();
-    for (_, rest) in tree.under("submissions") {
-        let folder = rest.split_once('/').map_or("", |(folder, _)| folder);
-        if folders.last() != Some(&folder) {
-            folders.push(folder);
-        }
-    }
+    let mut folders: Vec<&str> = tree
+        .under("submissions")
+        .filter_map(|(_, rest)| rest.split_once('/').map(|(folder, _)| folder))
+        .collect();
+    folders.dedup();
     for folder in folders {
-        let verdict = FOLDERS.iter().find(|(name, _)| *name == folder).map(|(_, word)| *word);
+        let word = FOLDERS.iter().find(|(name, _)| *name == folder).map(|(_, word)| *word);
         for program in program::in_folder(tree, &format!("submissions/{folder}")) {
             let rust = program.source().filter(|(_, extension)| *extension == "rs");
-            match (rust, verdict) {
-                (Some((file, _)), Some(verdict)) => {
-                    found.push(submission(tree, file, verdict)?);
+            let known = match rust {
+                Some((file, _)) => classify(file, folder, word, &[name, &draft.id]),
+                None => None,
+            };
+            match (rust, known) {
+                (Some((file, _)), Some((suffix, rank))) => {
+                    let text = tree.bytes(file)?;
+                    found.push(Found { file: file.to_owned(), suffix, rank, text });
                 }
-                (Some((file, _)), None) if is_brute(folder, file) => {
-                    add_brute(tree, draft, file)?;
+                _ => {
+                    let why = if word.is_some() { " not in Rust" } else { "" };
+                    *others.entry((folder, why)).or_default() += 1;
                 }
-                (None, Some(_)) => *others.entry((folder, " not in Rust")).or_default() += 1,
-                (_, None) => *others.entry((folder, "")).or_default() += 1,
             }
         }
     }
@@ -67,79 +71,57 @@ pub(super) fn take(tree: &Tree, draft: &mut Draft) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn submission(tree: &Tree, file: &str, verdict: &'static str) -> anyhow::Result<Found> {
-    let name = file.rsplit('/').next().unwrap_or(file);
-    let stem = name.strip_suffix(".rs").unwrap_or(name).to_owned();
-    Ok(Found { file: file.to_owned(), stem, verdict, text: tree.bytes(file)? })
-}
-
-/// What is slow by design gives right answers.
-fn is_brute(folder: &str, file: &str) -> bool {
-    folder == "brute_force" || file.ends_with("-brute.rs")
-}
-
-fn add_brute(tree: &Tree, draft: &mut Draft, file: &str) -> anyhow::Result<()> {
-    let path = PathBuf::from(format!("src/bin/{}-brute.rs", draft.id));
-    if draft.programs.iter().any(|program| program.path == path) {
-        draft.left_out.push(format!("{file} (one brute is taken)"));
-    } else {
-        let from = Some(file.to_owned());
-        draft.programs.push(Source { path, text: tree.bytes(file)?, from });
-    }
-    Ok(())
-}
-
-/// Gives each submission its place: the first accepted one becomes
-/// `src/main.rs`, and names that this project gives are kept.
-fn place(draft: &mut Draft, found: Vec<Found>) {
-    let id = draft.id.clone();
-    // `main` and the problem's own name mark the one that is pasted.
-    let rank = |one: &Found| match one.stem.as_str() {
-        _ if one.verdict != "ac" => None,
-        "main" => Some(0),
-        stem if stem == id => Some(1),
-        stem if known_suffix(stem, "ac").is_none() && !stem.ends_with("-brute") => Some(2),
-        _ => Some(3),
-    };
-    let ranked = found.iter().enumerate().filter_map(|(at, one)| Some((rank(one)?, at)));
-    let main = ranked.min().filter(|(rank, _)| *rank < 3).map(|(_, at)| at);
-    for (at, one) in found.into_iter().enumerate() {
-        let brute = PathBuf::from(format!("src/bin/{id}-brute.rs"));
-        let path = if Some(at) == main {
-            PathBuf::from("src/main.rs")
-        } else if one.stem.ends_with("-brute")
-            && one.verdict == "ac"
-            && !draft.programs.iter().any(|program| program.path == brute)
-        {
-            brute
-        } else {
-            let why = match known_suffix(&one.stem, one.verdict) {
-                Some(why) => why.to_owned(),
-                None => reason(&one.stem, &id),
-            };
-            free(draft, &format!("src/bin/{id}-{}-{why}", one.verdict))
-        };
-        draft.programs.push(Source { path, text: one.text, from: Some(one.file) });
-    }
-}
-
-/// What stands behind `<any id>-<verdict>-` in a name that has this form.
-fn known_suffix<'a>(stem: &'a str, verdict: &str) -> Option<&'a str> {
-    let (_, why) = stem.split_once(&format!("-{verdict}-"))?;
+/// The suffix of a submission's name here, and its rank.
+fn classify(
+    file: &str,
+    folder: &str,
+    word: Option<&str>,
+    names: &[&str],
+) -> Option<(String, Option<u8>)> {
+    let stem = file.rsplit('/').next()?.strip_suffix(".rs")?;
     let plain = |char: char| char.is_ascii_alphanumeric() || matches!(char, '-' | '_');
-    (Role::from_suffix(&format!("{verdict}-{why}")).is_some() && why.chars().all(plain))
-        .then_some(why)
+    let own = names.iter().find_map(|name| stem.strip_prefix(name)?.strip_prefix('-'));
+    let own = own.filter(|suffix| suffix.chars().all(plain));
+    let accepted = folder == "accepted";
+    match own.and_then(Role::from_suffix) {
+        // A name of ours says more than the folder.
+        Some(Role::Accepted) if accepted => return Some((own?.to_owned(), Some(3))),
+        Some(Role::Wrong(_)) if !accepted => return Some((own?.to_owned(), None)),
+        Some(Role::Brute) => return Some((own?.to_owned(), None)),
+        _ if folder == "brute_force" => return Some(("brute".to_owned(), None)),
+        _ => {}
+    }
+    let rank = match stem {
+        _ if !accepted => None,
+        "main" => Some(0),
+        stem if names.contains(&stem) => Some(1),
+        _ => Some(2),
+    };
+    Some((format!("{}-{}", word?, reason(stem, names)), rank))
+}
+
+/// Gives each submission its place: the best accepted one is pasted.
+fn place(draft: &mut Draft, found: Vec<Found>) {
+    let ranked = found.iter().enumerate().filter_map(|(at, one)| Some((one.rank?, at)));
+    let main = ranked.min().map(|(_, at)| at);
+    for (at, Found { file, suffix, text, .. }) in found.into_iter().enumerate() {
+        let path = match at {
+            _ if Some(at) == main => PathBuf::from("src/main.rs"),
+            _ => free(draft, &format!("src/bin/{}-{suffix}", draft.id)),
+        };
+        if suffix == "brute" && !path.ends_with(format!("{}-brute.rs", draft.id)) {
+            draft.left_out.push(format!("{file} (one brute is taken)"));
+            continue;
+        }
+        draft.programs.push(Source { path, text, from: Some(file) });
+    }
 }
 
 /// A name's part that tells something, in the letters that a name may have.
-fn reason(stem: &str, id: &str) -> String {
-    let plain =
-        |char: char| if char.is_ascii_alphanumeric() { char.to_ascii_lowercase() } else { '-' };
-    let spelt: String = stem.chars().map(plain).collect();
-    let parts: Vec<&str> = spelt.split('-').filter(|part| !part.is_empty()).collect();
-    let joined = parts.join("-");
-    let own = mended(id).to_ascii_lowercase().replace('_', "-");
-    let told = joined.strip_prefix(&own).unwrap_or(&joined).trim_matches('-');
+fn reason(stem: &str, names: &[&str]) -> String {
+    let told = mended(&stem.to_ascii_lowercase().replace('_', "-"));
+    let own = names.iter().find_map(|name| told.strip_prefix(&name.to_ascii_lowercase()));
+    let told = own.unwrap_or(&told).trim_matches('-');
     if told.is_empty() { "package".to_owned() } else { told.to_owned() }
 }
 
