@@ -67,6 +67,18 @@ fn saves_and_new_folders_are_judged() {
     add_problem(workspace.path(), &fixtures(), "checker");
     let screen = watcher.screen_with("checker  ");
     assert!(screen.contains("the other 2 accepted"), "{screen}");
+    // The wrong submission is not judged again, and still told.
+    let main = workspace.path().join("problems/checker/src/main.rs");
+    let right = fs::read_to_string(&main).unwrap();
+    assert!(screen.contains("1 wrong submission caught"), "{screen}");
+    fs::write(&main, right + "\n").unwrap();
+    watcher.screen_with("1 wrong submission caught");
+    let wrong = workspace.path().join("problems/checker/src/bin/checker-wa-two.rs");
+    fs::copy(&main, &wrong).unwrap();
+    watcher.screen_with("0 of 1 wrong submission caught");
+    fs::remove_file(&wrong).unwrap();
+    let screen = watcher.screen_with("AC   checker");
+    assert!(!screen.contains("wrong submission"), "{screen}");
     fs::remove_dir_all(workspace.path().join("problems/agrees")).unwrap();
     watcher.screen_with("fault: testdata/agrees: cases without a problem");
     assert_eq!(watcher.interrupt(), 0);
