@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::{bail, ensure};
+use harness::judge::VerdictCache;
 use harness::problem::Problem;
 use harness::report;
 use harness::session::{Results, Selection, judge_all};
@@ -23,7 +24,10 @@ pub fn run(args: &RunArgs) -> anyhow::Result<ExitCode> {
         seeds: args.seeds,
     };
     ensure_selected(args, &selection, &found.problems)?;
-    let machine = args.machine.machine(&workspace)?;
+    let mut machine = args.machine.machine(&workspace)?;
+    if !args.no_cache {
+        machine = machine.with_verdicts(VerdictCache::of(&workspace));
+    }
     let bar = progress::bar("{wide_bar} {human_pos} of {human_len}, {elapsed}", None);
     let watch = |done, of| {
         bar.set_length(of);
