@@ -78,7 +78,7 @@ impl Machine {
     }
 
     fn tier_note(&self) -> &TierNote {
-        self.tier_note.get_or_init(|| TierNote::open(&self.cache, self.runner.launcher()))
+        self.tier_note.get_or_init(|| TierNote::open(&self.cache, self.runner.origin()))
     }
 
     /// Runs a program; tells also whether another one ran meanwhile.

@@ -28,11 +28,12 @@ const DECISIVE: [&str; 7] = [
 ];
 
 impl TierNote {
-    pub fn open(cache: &Path, launcher: &Path) -> TierNote {
+    pub fn open(cache: &Path, (launcher, at_most): (&Path, Tier)) -> TierNote {
         let mut parts: Vec<Vec<u8>> =
             DECISIVE.iter().map(|path| fs::read(path).unwrap_or_default()).collect();
         parts.push(fs::read_to_string("/proc/self/status").map(standing).unwrap_or_default());
         parts.push(launcher.as_os_str().as_encoded_bytes().to_vec());
+        parts.push(at_most.name().into());
         let key = Key::new(&parts.iter().map(Vec::as_slice).collect::<Vec<_>>());
         TierNote(cache.join("tier").join(key.to_string()))
     }

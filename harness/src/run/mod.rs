@@ -71,9 +71,9 @@ impl Runner {
         Some(self.probed.get()?.as_ref().ok()?.0.tier)
     }
 
-    /// What launchers are made from.
-    pub fn launcher(&self) -> &Path {
-        &self.launcher
+    /// What launchers are made from, and the tier that they may reach at most.
+    pub fn origin(&self) -> (&Path, Tier) {
+        (&self.launcher, self.at_most)
     }
 
     /// Runs a program to its end, or to the end of its limits, and leaves
