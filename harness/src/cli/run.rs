@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::{bail, ensure};
-use harness::judge::VerdictCache;
+use harness::judge::{Judgement, VerdictCache};
 use harness::problem::Problem;
 use harness::report;
 use harness::session::{Results, Selection, judge_all};
@@ -22,6 +22,7 @@ pub fn run(args: &RunArgs) -> anyhow::Result<ExitCode> {
         cases: args.case.clone(),
         programs: args.program.clone(),
         seeds: args.seeds,
+        whole_matrix: false,
     };
     ensure_selected(args, &selection, &found.problems)?;
     let mut machine = args.machine.machine(&workspace)?;
@@ -29,7 +30,7 @@ pub fn run(args: &RunArgs) -> anyhow::Result<ExitCode> {
         machine = machine.with_verdicts(VerdictCache::of(&workspace));
     }
     let bar = progress::bar("{wide_bar} {human_pos} of {human_len}, {elapsed}", None);
-    let watch = |done, of| {
+    let watch = |done, of, _: &[Judgement]| {
         bar.set_length(of);
         bar.set_position(done);
     };
