@@ -60,6 +60,11 @@ pub struct RunArgs {
     /// How many seeds to judge where a problem has a generator, up to 1000000
     #[arg(long, value_name = "N", default_value_t = Selection::SEEDS, value_parser = clap::value_parser!(u64).range(..=1_000_000))]
     pub seeds: u64,
+    /// Judge only the problems that changed in git since this revision
+    /// [default: HEAD]
+    #[arg(long, value_name = "REV", num_args = 0..=1, default_missing_value = "HEAD",
+          conflicts_with = "problems")]
+    pub changed: Option<String>,
     /// Judge everything anew, though nothing changed since it was judged before
     #[arg(long)]
     pub no_cache: bool,

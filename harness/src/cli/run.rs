@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::{bail, ensure};
+use harness::discover;
 use harness::judge::{Judgement, VerdictCache};
 use harness::problem::Problem;
 use harness::report;
@@ -15,7 +16,10 @@ use super::{exit, problems, progress};
 
 pub fn run(args: &RunArgs) -> anyhow::Result<ExitCode> {
     let workspace = Workspace::around(&std::env::current_dir()?)?;
-    let found = problems(&workspace, &args.problems)?;
+    let found = match &args.changed {
+        None => problems(&workspace, &args.problems)?,
+        Some(rev) => discover::named(&workspace, &discover::changed(&workspace, rev)?)?,
+    };
     print_faults(&found.faults);
     let selection = Selection {
         groups: args.group.clone(),
