@@ -112,7 +112,22 @@ mod tests {
                 table += &format!("  {own:10}{}\n", ends.join(" "));
             }
         }
-        insta::assert_snapshot!(table, @"");
+        insta::assert_snapshot!(table, @r"
+        Submission ends first
+          ends well AC WA JE
+          RE        RE RE JE
+          TLE       TLE TLE JE
+          ILE       ILE ILE JE
+          MLE       MLE MLE JE
+          OLE       OLE OLE JE
+        Interactor ends first
+          ends well AC WA JE
+          RE        RE WA JE
+          TLE       TLE WA JE
+          ILE       ILE WA JE
+          MLE       MLE WA JE
+          OLE       OLE WA JE
+        ");
     }
 
     fn says(verdict: Option<Verdict>, word: Word, cpu: Duration, first: Speaker) -> String {

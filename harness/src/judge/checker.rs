@@ -2,17 +2,18 @@
 
 use std::fs::{self, File};
 use std::io::{Seek, copy};
+use std::path::Path;
 
 use super::helper::{Call, complaint, readable};
 use super::input::Texts;
 use super::{Judge, JudgeError};
 use crate::problem::Role;
-use crate::run::{Execution, memory_file, seal};
+use crate::run::{Execution, Outcome, memory_file, seal};
 
 /// Exit code of a checker that finds the output right (ICPC package format).
-const RIGHT: i32 = 42;
+pub(super) const RIGHT: i32 = 42;
 /// Exit code of a checker that finds it wrong.
-const WRONG: i32 = 43;
+pub(super) const WRONG: i32 = 43;
 
 impl Judge<'_> {
     /// Runs the checker over an output: `None` when it is right, else why not.
@@ -41,16 +42,7 @@ impl Judge<'_> {
         };
         match self.call(&call)? {
             None | Some((RIGHT, _)) => Ok(None),
-            Some((WRONG, outcome)) => {
-                let message =
-                    fs::read(feedback.path().join("judgemessage.txt")).unwrap_or(outcome.stderr);
-                let message = readable(&message);
-                Ok(Some(if message.is_empty() {
-                    "the checker says no more".to_owned()
-                } else {
-                    message
-                }))
-            }
+            Some((WRONG, outcome)) => Ok(Some(reason("checker", feedback.path(), &outcome))),
             Some((code, outcome)) => Err(format!(
                 "the checker failed: {}; it must end with 42 (right) or 43 (wrong)",
                 complaint(code, &outcome)
@@ -60,7 +52,8 @@ impl Judge<'_> {
 
     /// The reference answer must be right by the checker's own word.
     pub(super) fn check_answer(&self, texts: &Texts) -> Result<(), JudgeError> {
-        if self.problem.helper(Role::Checker).is_none() {
+        // An interactor judges no text.
+        if self.problem.helper(Role::Checker).is_none() || self.problem.settings.interactive {
             return Ok(());
         }
         match self.run_checker(&texts.answer, texts)? {
@@ -72,9 +65,16 @@ impl Judge<'_> {
     }
 }
 
+/// Why a checker or an interactor finds a submission wrong.
+pub(super) fn reason(who: &str, feedback: &Path, outcome: &Outcome) -> String {
+    let written = fs::read(feedback.join("judgemessage.txt"));
+    let message = readable(written.as_ref().unwrap_or(&outcome.stderr));
+    if message.is_empty() { format!("the {who} says no more") } else { message }
+}
+
 /// A copy in memory, from the start, that no program can change: readable by
 /// descriptor whoever the program runs as.
-fn copied(mut file: &File) -> std::io::Result<File> {
+pub(super) fn copied(mut file: &File) -> std::io::Result<File> {
     file.rewind()?;
     let mut held = memory_file()?;
     copy(&mut file, &mut held)?;

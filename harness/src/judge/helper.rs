@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs::File;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::{Judge, JudgeError, rules};
 use crate::check::harmless;
@@ -26,22 +26,11 @@ impl Judge<'_> {
     /// Runs a helper to its end; its exit code with the rest. `None` where the
     /// problem has none.
     pub(super) fn call(&self, call: &Call<'_>) -> Result<Option<(i32, Outcome)>, JudgeError> {
-        let Some(program) = self.problem.helper(call.role) else {
+        let Some(executable) = self.executable(call.role)? else {
             return Ok(None);
         };
-        let executable = match self.compiled(program)? {
-            Compiled::Executable(path) => path,
-            Compiled::Refused(message) => {
-                return Err(format!("{} does not compile:\n{message}", program.name));
-            }
-        };
         let role = call.role.label();
-        let settings = &self.problem.settings;
-        let limits = Limits::new(
-            settings.time_limit.mul_f64(self.machine.time_factor) * HELPER_FACTOR,
-            settings.memory_limit * u64::from(HELPER_FACTOR),
-            settings.output_limit * u64::from(HELPER_FACTOR),
-        );
+        let limits = self.helper_limits();
         let execution = Execution {
             program: &executable,
             args: call.args,
@@ -51,12 +40,35 @@ impl Judge<'_> {
             limits,
         };
         let (outcome, _) =
-            self.machine.run(&execution).map_err(|error| format!("{}: {error:#}", program.name))?;
+            self.machine.run(&execution).map_err(|error| format!("the {role}: {error:#}"))?;
         match (outcome.end, rules::verdict(&outcome, &limits)) {
             (End::Exited(code), _) => Ok(Some((code, outcome))),
             (_, Some((verdict, why))) => Err(format!("the {role} failed: {verdict}, {why}")),
             (_, None) => Err(format!("the {role} failed")),
         }
+    }
+
+    /// The compiled helper of a role; `None` where the problem has none.
+    pub(super) fn executable(&self, role: Role) -> Result<Option<PathBuf>, JudgeError> {
+        let Some(program) = self.problem.helper(role) else {
+            return Ok(None);
+        };
+        match self.compiled(program)? {
+            Compiled::Executable(path) => Ok(Some(path)),
+            Compiled::Refused(message) => {
+                Err(format!("{} does not compile:\n{message}", program.name))
+            }
+        }
+    }
+
+    /// What a helper may use.
+    pub(super) fn helper_limits(&self) -> Limits {
+        let settings = &self.problem.settings;
+        Limits::new(
+            settings.time_limit.mul_f64(self.machine.time_factor) * HELPER_FACTOR,
+            settings.memory_limit * u64::from(HELPER_FACTOR),
+            settings.output_limit * u64::from(HELPER_FACTOR),
+        )
     }
 }
 

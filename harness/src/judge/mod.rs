@@ -6,11 +6,13 @@
 //! the judged program's own doing becomes a judge error on that case.
 
 mod attempt;
+mod blame;
 mod caught;
 mod checker;
 mod fingerprint;
 mod helper;
 mod input;
+mod interact;
 mod judgement;
 mod machine;
 mod once_map;
@@ -18,6 +20,7 @@ mod recall;
 pub mod rules;
 mod seed;
 mod tier_note;
+mod transcript;
 mod validator;
 mod verdicts;
 
@@ -131,9 +134,6 @@ impl<'a> Judge<'a> {
     }
 
     fn attempt(&self, program: &Program, input: &Input) -> Result<Judgement, JudgeError> {
-        if self.problem.settings.interactive {
-            return Err("interactive problems cannot be judged yet".to_owned());
-        }
         let executable = match self.compiled(program)? {
             Compiled::Executable(path) => path,
             Compiled::Refused(message) => {
@@ -159,7 +159,10 @@ impl<'a> Judge<'a> {
             } else {
                 None
             },
-            message: attempt.message.clone(),
+            message: match attempt.transcript.as_ref().filter(|_| failed) {
+                Some(said) => Some(format!("{}\n{said}", attempt.message.as_deref().unwrap_or(""))),
+                None => attempt.message.clone(),
+            },
             ..self.accepted(program, Some(input))
         };
         self.keep(program, input, &attempt, &judgement);
@@ -214,7 +217,9 @@ impl<'a> Judge<'a> {
 
     fn output_path(&self, program: &Program, input: &Input) -> PathBuf {
         let folder = self.machine.cache.join("output").join(&self.problem.id).join(&program.name);
-        folder.join(format!("{}.out", input.to_string().replace('/', "-")))
+        // What was said to an interactor is kept with what it said.
+        let kind = if self.problem.settings.interactive { "interaction" } else { "out" };
+        folder.join(format!("{}.{kind}", input.to_string().replace('/', "-")))
     }
 
     /// The judgement of a program that did well at no cost; where it did not,
