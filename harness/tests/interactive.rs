@@ -26,7 +26,7 @@ fn judged(folder: &Path, tier: Tier, groups: &[&str], programs: &[&str]) -> Resu
     let owned = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
     let (groups, programs) = (owned(groups), owned(programs));
     let selection = Selection { groups, programs, ..Selection::default() };
-    judge_all(&machine, &found.problems, &selection, 2, &|_, _| ())
+    judge_all(&machine, &found.problems, &selection, 2, &|_, _, _| ())
 }
 
 /// A verdict, and why: without what was used, which differs from run to run.

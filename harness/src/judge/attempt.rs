@@ -101,10 +101,7 @@ impl Judge<'_> {
         texts: &Texts,
     ) -> Result<(Verdict, Option<String>), JudgeError> {
         if self.problem.helper(Role::Checker).is_some() {
-            return Ok(match self.run_checker(&outcome.stdout, texts)? {
-                None => (Verdict::Ac, None),
-                Some(complaint) => (Verdict::Wa, Some(complaint)),
-            });
+            return self.run_checker(&outcome.stdout, texts);
         }
         let comparison = self.problem.settings.comparison;
         let mismatch =

@@ -9,19 +9,9 @@
 use std::time::Duration;
 
 use super::JudgeError;
+use super::ruling::Ruling;
 use crate::run::Speaker;
 use crate::verdict::Verdict;
-
-/// How an interactor ended.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Word {
-    /// The submission did well.
-    Right,
-    /// It did not: why.
-    Wrong(String),
-    /// Neither: what the interactor did instead.
-    Failed(String),
-}
 
 /// How a conversation ended.
 #[derive(Debug, Clone)]
@@ -31,7 +21,7 @@ pub(super) struct Ended {
     /// The submission's time on the clock of the wall.
     pub submission_wall: Duration,
     /// What the interactor says.
-    pub word: Word,
+    pub ruling: Ruling,
     /// The interactor's CPU time.
     pub interactor_cpu: Duration,
     /// Who ended first.
@@ -44,8 +34,8 @@ impl Ended {
     /// # Errors
     /// When it is the interactor that is to blame.
     pub fn blame(self) -> Result<(Verdict, Option<String>), JudgeError> {
-        match (self.word, self.submission) {
-            (Word::Failed(why), own) => {
+        match (self.ruling, self.submission) {
+            (Ruling::Failed(why), own) => {
                 let when = match (self.first, own) {
                     (Speaker::Interactor, _) => String::new(),
                     (Speaker::Submission, None) => " after the submission had ended".to_owned(),
@@ -55,8 +45,8 @@ impl Ended {
                 };
                 Err(format!("the interactor failed{when}: {why}"))
             }
-            (Word::Wrong(why), _) if self.first == Speaker::Interactor => {
-                Ok((Verdict::Wa, Some(why)))
+            (Ruling::Wrong(verdict, why), _) if self.first == Speaker::Interactor => {
+                Ok((verdict, Some(why)))
             }
             // It waited, and not for itself.
             (_, Some((Verdict::Ile, _))) if self.interactor_cpu * 2 > self.submission_wall => {
@@ -66,8 +56,8 @@ impl Ended {
                 ))
             }
             (_, Some((verdict, why))) => Ok((verdict, Some(why))),
-            (Word::Wrong(why), None) => Ok((Verdict::Wa, Some(why))),
-            (Word::Right, None) => Ok((Verdict::Ac, None)),
+            (Ruling::Wrong(verdict, why), None) => Ok((verdict, Some(why))),
+            (Ruling::Right, None) => Ok((Verdict::Ac, None)),
         }
     }
 }
@@ -88,20 +78,20 @@ mod tests {
             Some(Verdict::Mle),
             Some(Verdict::Ole),
         ];
-        let words = [
-            Word::Right,
-            Word::Wrong("too many questions".to_owned()),
-            Word::Failed("exit code 1".to_owned()),
+        let rulings = [
+            Ruling::Right,
+            Ruling::Wrong(Verdict::Wa, "too many questions".to_owned()),
+            Ruling::Failed("exit code 1".to_owned()),
         ];
         let mut table = String::new();
         for first in [Speaker::Submission, Speaker::Interactor] {
             table += &format!("{first:?} ends first\n");
             for verdict in own {
-                let ends = words.iter().map(|word| {
+                let ends = rulings.iter().map(|ruling| {
                     let ended = Ended {
                         submission: verdict.map(|verdict| (verdict, "its own doing".to_owned())),
                         submission_wall: Duration::from_secs(3),
-                        word: word.clone(),
+                        ruling: ruling.clone(),
                         interactor_cpu: Duration::from_millis(1),
                         first,
                     };
@@ -130,11 +120,11 @@ mod tests {
         ");
     }
 
-    fn says(verdict: Option<Verdict>, word: Word, cpu: Duration, first: Speaker) -> String {
+    fn says(verdict: Option<Verdict>, ruling: Ruling, cpu: Duration, first: Speaker) -> String {
         let ended = Ended {
             submission: verdict.map(|verdict| (verdict, "its own doing".to_owned())),
             submission_wall: Duration::from_secs(3),
-            word,
+            ruling,
             interactor_cpu: cpu,
             first,
         };
@@ -146,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_failed_interactor_tells_when_it_failed() {
-        let failed = || Word::Failed("exit code 1".to_owned());
+        let failed = || Ruling::Failed("exit code 1".to_owned());
         let soon = Duration::from_millis(1);
         assert_eq!(
             says(None, failed(), soon, Speaker::Interactor),
@@ -160,7 +150,7 @@ mod tests {
 
     #[test]
     fn a_slow_interactor_is_not_the_submissions_fault() {
-        let wrong = || Word::Wrong("no answer".to_owned());
+        let wrong = || Ruling::Wrong(Verdict::Wa, "no answer".to_owned());
         assert_eq!(
             says(Some(Verdict::Ile), wrong(), Duration::from_secs(1), Speaker::Submission),
             "ILE its own doing"

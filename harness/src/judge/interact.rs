@@ -8,14 +8,14 @@
 use std::path::Path;
 
 use super::attempt::{Attempt, deserves_quiet, notes};
-use super::blame::{Ended, Word};
-use super::checker::{RIGHT, WRONG, copied, reason};
-use super::helper::complaint;
+use super::blame::Ended;
+use super::checker::copied;
 use super::input::Texts;
+use super::ruling::{Dialect, Ruling};
 use super::transcript::excerpt;
 use super::{Judge, JudgeError, rules};
 use crate::problem::Role;
-use crate::run::{Conversation, End, Execution, Outcome};
+use crate::run::{Conversation, End, Execution};
 
 impl Judge<'_> {
     /// Lets a submission and the interactor talk about an input. The attempt's
@@ -26,7 +26,8 @@ impl Judge<'_> {
         texts: &Texts,
     ) -> Result<Attempt, JudgeError> {
         let failed = |error: std::io::Error| format!("cannot prepare the interactor: {error}");
-        let Some(interactor) = self.executable(Role::Checker)? else {
+        let dialect = self.dialect()?;
+        let Some(ready) = self.ready(Role::Checker)? else {
             return Err("there is no interactor".to_owned());
         };
         let (input, answer) =
@@ -39,13 +40,19 @@ impl Judge<'_> {
             writable: None,
             limits: self.limits(),
         };
-        let converse = |alone| -> Result<(Conversation, Word, bool), JudgeError> {
+        let file = Execution::file_argument;
+        let args = match dialect {
+            Dialect::Icpc => [file(0), file(1), ".".into()],
+            // It may write what it likes to its output, which nobody reads.
+            Dialect::Testlib => [file(0), "output.txt".into(), file(1)],
+        };
+        let converse = |alone| -> Result<(Conversation, Ruling, bool), JudgeError> {
             let feedback = tempfile::tempdir().map_err(failed)?;
             let interactor = Execution {
-                program: &interactor,
-                args: &[Execution::file_argument(0), Execution::file_argument(1), ".".into()],
+                program: &ready.program,
+                args: &ready.args(&args, 2),
                 stdin: &answer,
-                files: &[&input, &answer],
+                files: &ready.files(&[&input, &answer]),
                 writable: Some(feedback.path()),
                 limits: self.helper_limits(),
             };
@@ -56,23 +63,28 @@ impl Judge<'_> {
                 false => self.machine.converse(&submission, &interactor),
             };
             let (talk, disturbed) = talk.map_err(|error| format!("{error:#}"))?;
-            let word = self.word(&talk.interactor, feedback.path());
-            Ok((talk, word, disturbed))
+            let own = &talk.interactor;
+            let ruling = match (own.end, rules::verdict(own, &interactor.limits)) {
+                (End::Exited(code), _) => dialect.ruling("interactor", code, feedback.path(), own),
+                (_, Some((verdict, why))) => Ruling::Failed(format!("{verdict}, {why}")),
+                (_, None) => Ruling::Failed("it did not end by itself".to_owned()),
+            };
+            Ok((talk, ruling, disturbed))
         };
-        let (mut talk, mut word, disturbed) = converse(false)?;
+        let (mut talk, mut ruling, disturbed) = converse(false)?;
         let mut beside_others = None;
         let near = deserves_quiet(&talk.submission, &submission.limits)
             || deserves_quiet(&talk.interactor, &self.helper_limits());
         if disturbed && near {
             beside_others = Some(talk.submission.cpu);
-            (talk, word, _) = converse(true)?;
+            (talk, ruling, _) = converse(true)?;
         }
         let said = |error| format!("cannot read the transcript: {error}");
         let transcript = excerpt(&talk.submission.stdout).map_err(said)?;
         let ended = Ended {
             submission: rules::verdict(&talk.submission, &submission.limits),
             submission_wall: talk.submission.wall,
-            word,
+            ruling,
             interactor_cpu: talk.interactor.cpu,
             first: talk.first,
         };
@@ -84,19 +96,5 @@ impl Judge<'_> {
             transcript: (!transcript.is_empty()).then_some(transcript),
             outcome: talk.submission,
         })
-    }
-
-    /// What an interactor that ended says.
-    fn word(&self, outcome: &Outcome, feedback: &Path) -> Word {
-        match (outcome.end, rules::verdict(outcome, &self.helper_limits())) {
-            (End::Exited(RIGHT), _) => Word::Right,
-            (End::Exited(WRONG), _) => Word::Wrong(reason("interactor", feedback, outcome)),
-            (End::Exited(code), _) => Word::Failed(format!(
-                "{}; it must end with 42 (right) or 43 (wrong)",
-                complaint(code, outcome)
-            )),
-            (_, Some((verdict, why))) => Word::Failed(format!("{verdict}, {why}")),
-            (_, None) => Word::Failed("it did not end by itself".to_owned()),
-        }
     }
 }

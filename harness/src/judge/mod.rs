@@ -18,6 +18,7 @@ mod machine;
 mod once_map;
 mod recall;
 pub mod rules;
+mod ruling;
 mod seed;
 mod tier_note;
 mod transcript;
@@ -40,7 +41,7 @@ pub use verdicts::VerdictCache;
 use self::caught::Caught;
 use self::once_map::OnceMap;
 use crate::compile::{Compiled, Key, Source};
-use crate::problem::{Language, Problem, Program};
+use crate::problem::{Problem, Program};
 use crate::run::Outcome;
 use crate::verdict::Verdict;
 
@@ -135,7 +136,7 @@ impl<'a> Judge<'a> {
 
     fn attempt(&self, program: &Program, input: &Input) -> Result<Judgement, JudgeError> {
         let executable = match self.compiled(program)? {
-            Compiled::Executable(path) => path,
+            Compiled::Executable(path) | Compiled::Script(path, _) => path,
             Compiled::Refused(message) => {
                 return Ok(Judgement {
                     verdict: Verdict::Ce,
@@ -189,13 +190,9 @@ impl<'a> Judge<'a> {
     /// When the compiler could not be asked.
     pub fn compiled(&self, program: &Program) -> Result<Compiled, JudgeError> {
         self.compiled.get_or_make(program.name.clone(), || {
-            if program.language != Language::Rust {
-                let source = program.source.display();
-                return Err(format!("{source}: helpers can only be run if written in Rust so far"));
-            }
             let source = self.source(program)?;
             let compiled = self.machine.compiler.compile(&source, self.build(program));
-            compiled.map_err(|error| format!("{error:#}"))
+            compiled.map_err(|error| format!("cannot make {}: {error:#}", program.name))
         })
     }
 

@@ -102,7 +102,7 @@ impl Judge<'_> {
     pub fn attempt_on(&self, input: &[u8], answer: &[u8]) -> Result<Attempt, JudgeError> {
         let submission = self.problem.submission();
         match self.compiled(submission)? {
-            Compiled::Executable(path) => {
+            Compiled::Executable(path) | Compiled::Script(path, _) => {
                 self.run_submission(&path, &Texts { input: held(input)?, answer: held(answer)? })
             }
             Compiled::Refused(message) => {
