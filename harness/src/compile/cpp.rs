@@ -9,8 +9,8 @@ use anyhow::{Context, bail};
 
 use super::on_path;
 
-/// What judges use most.
-const FLAGS: [&str; 2] = ["-std=c++17", "-O2"];
+/// What judges use most; and nobody reads the warnings of a helper that compiles.
+const FLAGS: [&str; 3] = ["-std=c++17", "-O2", "-w"];
 
 /// A C++ compiler.
 #[derive(Debug)]
@@ -60,8 +60,9 @@ impl Cpp {
             .args(&self.args)
             .args(FLAGS)
             .args(linked_statically.then_some("-static"))
-            // Of a helper that compiles nobody reads the warnings.
-            .arg("-w")
+            // So that <testlib.h> is the one beside it, too.
+            .arg("-I")
+            .arg(source.parent().filter(|parent| *parent != Path::new("")).unwrap_or(".".as_ref()))
             .arg("-o")
             .arg(product)
             .arg(source)
