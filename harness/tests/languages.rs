@@ -6,7 +6,13 @@ use std::fs;
 use std::path::Path;
 use std::process::Output;
 
+use harness::compile::{Build, on_path};
+use harness::discover;
+use harness::judge::Machine;
 use harness::run::{Runner, Tier};
+use harness::session::{Selection, judge_all};
+use harness::verdict::Verdict;
+use harness::workspace::Workspace;
 use predicates::prelude::*;
 use predicates::str::contains;
 use tempfile::TempDir;
@@ -180,10 +186,10 @@ fn a_missing_compiler_is_that_problems_judge_error() {
         .stdout(contains("AC   ac").and(contains("no compiler at CXX=/no/such/compiler")));
     let workspace = problem_of("agrees", &["checker.py"]);
     let rustc = std::env::var_os("RUSTC").unwrap_or("rustc".into());
-    let rustc = harness::compile::on_path(&rustc).unwrap();
+    let rustc = on_path(&rustc).unwrap();
     let only = tempfile::tempdir().unwrap();
     for tool in ["cc", "ld"] {
-        let found = harness::compile::on_path(tool.as_ref()).unwrap();
+        let found = on_path(tool.as_ref()).unwrap();
         std::os::unix::fs::symlink(found, only.path().join(tool)).unwrap();
     }
     judge_in(workspace.path())
@@ -196,12 +202,29 @@ fn a_missing_compiler_is_that_problems_judge_error() {
 }
 
 #[test]
+fn every_tier_runs_a_script() {
+    let workspace = problem_of("agrees", SETS[1]);
+    let workspace = Workspace::around(workspace.path()).unwrap();
+    let found = discover::all(&workspace).unwrap();
+    for tier in Tier::ALL {
+        let runner = Runner::new(env!("CARGO_BIN_EXE_judge"), Tier::LimitsOnly).at_most(tier);
+        let machine = Machine::new(&workspace, runner, Build::Release, 1.0).unwrap();
+        let selection = Selection { seeds: 1, ..Selection::default() };
+        let results = judge_all(&machine, &found.problems, &selection, 2, &|_, _, _| ());
+        for judgement in &results.judgements {
+            assert_eq!(judgement.verdict, Verdict::Ac, "{tier}: {:?}", judgement.message);
+        }
+        assert_eq!(results.judgements.len(), 2, "{tier}");
+    }
+}
+
+#[test]
 fn python_reads_nothing_but_its_library() {
     let runner = Runner::new(env!("CARGO_BIN_EXE_judge"), Tier::LimitsOnly);
     if runner.sandbox().unwrap().tier == Tier::LimitsOnly {
         return; // nothing would keep it from reading
     }
-    let spies = "import sys\ntry:\n    open('/etc/hostname')\nexcept OSError:\n    sys.exit(42)\n\
+    let spies = "import sys\ntry:\n    open('/etc/passwd')\nexcept OSError:\n    sys.exit(42)\n\
                  sys.exit(43)\n";
     let workspace = problem_with("agrees", &[("checker.py", spies)]);
     assert_eq!(run(&workspace).status.code(), Some(0), "{}", message(&workspace));

@@ -10,7 +10,7 @@ use anyhow::{Context, bail};
 use super::on_path;
 
 /// What judges use most; and nobody reads the warnings of a helper that compiles.
-const FLAGS: [&str; 3] = ["-std=c++17", "-O2", "-w"];
+const FLAGS: [&str; 3] = ["-O2", "-std=c++17", "-w"];
 
 /// A C++ compiler.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ pub struct Cpp {
 }
 
 impl Cpp {
-    /// `$CXX`, else g++, else clang++.
+    /// `$CXX`, else g++, else clang++, else whatever is called c++.
     ///
     /// # Errors
     /// When there is none, or it does not tell its version.
@@ -55,16 +55,18 @@ impl Cpp {
         linked_statically: bool,
         product: &Path,
     ) -> anyhow::Result<Result<(), String>> {
+        // So that <testlib.h> is the one beside it, too.
+        let beside = source.parent().filter(|parent| *parent != Path::new(""));
+        let beside = beside.unwrap_or(".".as_ref());
         let output = Command::new(&self.program)
             .current_dir(folder)
             .args(&self.args)
             .args(FLAGS)
-            .args(linked_statically.then_some("-static"))
-            // So that <testlib.h> is the one beside it, too.
-            .arg("-I")
-            .arg(source.parent().filter(|parent| *parent != Path::new("")).unwrap_or(".".as_ref()))
             .arg("-o")
             .arg(product)
+            .args(linked_statically.then_some("-static"))
+            .arg("-I")
+            .arg(beside)
             .arg(source)
             .stdin(Stdio::null())
             .output()
@@ -85,7 +87,7 @@ fn locate() -> anyhow::Result<(PathBuf, Vec<OsString>)> {
         };
         return Ok((program, words.collect()));
     }
-    let found = ["g++", "clang++"].into_iter().find_map(|name| on_path(name.as_ref()));
+    let found = ["g++", "clang++", "c++"].into_iter().find_map(|name| on_path(name.as_ref()));
     let Some(program) = found else {
         bail!("no C++ compiler: install g++ or clang++, or name one in CXX");
     };
