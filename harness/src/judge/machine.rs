@@ -7,7 +7,7 @@ use std::sync::{OnceLock, PoisonError, RwLock};
 use super::tier_note::TierNote;
 use super::verdicts::VerdictCache;
 use crate::compile::{Build, Compiler};
-use crate::run::{Execution, Outcome, Runner, Tier};
+use crate::run::{Conversation, Execution, Outcome, Runner, Tier};
 use crate::workspace::Workspace;
 
 /// A compiler, a runner, and a place for outputs.
@@ -83,10 +83,27 @@ impl Machine {
 
     /// Runs a program; tells also whether another one ran meanwhile.
     pub(super) fn run(&self, execution: &Execution<'_>) -> anyhow::Result<(Outcome, bool)> {
+        self.beside_others(|runner| runner.run(execution))
+    }
+
+    /// Lets two programs talk: one run, in which each is to be expected beside
+    /// the other. Tells also whether a third one ran meanwhile.
+    pub(super) fn converse(
+        &self,
+        submission: &Execution<'_>,
+        interactor: &Execution<'_>,
+    ) -> anyhow::Result<(Conversation, bool)> {
+        self.beside_others(|runner| runner.converse(submission, interactor))
+    }
+
+    fn beside_others<T>(
+        &self,
+        run: impl FnOnce(&Runner) -> anyhow::Result<T>,
+    ) -> anyhow::Result<(T, bool)> {
         let _shared = self.quiet.read().unwrap_or_else(PoisonError::into_inner);
         let ended = self.ended.load(Ordering::SeqCst);
         let before = self.started.fetch_add(1, Ordering::SeqCst);
-        let outcome = self.runner.run(execution);
+        let outcome = run(&self.runner);
         let disturbed = before != ended || self.started.load(Ordering::SeqCst) != before + 1;
         self.ended.fetch_add(1, Ordering::SeqCst);
         Ok((outcome?, disturbed))
@@ -109,5 +126,15 @@ impl Machine {
     pub fn run_alone(&self, execution: &Execution<'_>) -> anyhow::Result<Outcome> {
         let _alone = self.quiet.write().unwrap_or_else(PoisonError::into_inner);
         self.runner.run(execution)
+    }
+
+    /// Lets two programs talk while no other runs.
+    pub(super) fn converse_alone(
+        &self,
+        submission: &Execution<'_>,
+        interactor: &Execution<'_>,
+    ) -> anyhow::Result<Conversation> {
+        let _alone = self.quiet.write().unwrap_or_else(PoisonError::into_inner);
+        self.runner.converse(submission, interactor)
     }
 }

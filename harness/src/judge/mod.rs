@@ -6,18 +6,22 @@
 //! the judged program's own doing becomes a judge error on that case.
 
 mod attempt;
+mod blame;
 mod caught;
 mod checker;
 mod fingerprint;
 mod helper;
 mod input;
+mod interact;
 mod judgement;
 mod machine;
 mod once_map;
 mod recall;
 pub mod rules;
+mod ruling;
 mod seed;
 mod tier_note;
+mod transcript;
 mod validator;
 mod verdicts;
 
@@ -37,7 +41,7 @@ pub use verdicts::VerdictCache;
 use self::caught::Caught;
 use self::once_map::OnceMap;
 use crate::compile::{Compiled, Key, Source};
-use crate::problem::{Language, Problem, Program};
+use crate::problem::{Problem, Program};
 use crate::run::Outcome;
 use crate::verdict::Verdict;
 
@@ -131,11 +135,8 @@ impl<'a> Judge<'a> {
     }
 
     fn attempt(&self, program: &Program, input: &Input) -> Result<Judgement, JudgeError> {
-        if self.problem.settings.interactive {
-            return Err("interactive problems cannot be judged yet".to_owned());
-        }
         let executable = match self.compiled(program)? {
-            Compiled::Executable(path) => path,
+            Compiled::Executable(path) | Compiled::Script(path, _) => path,
             Compiled::Refused(message) => {
                 return Ok(Judgement {
                     verdict: Verdict::Ce,
@@ -159,7 +160,10 @@ impl<'a> Judge<'a> {
             } else {
                 None
             },
-            message: attempt.message.clone(),
+            message: match attempt.transcript.as_ref().filter(|_| failed) {
+                Some(said) => Some(format!("{}\n{said}", attempt.message.as_deref().unwrap_or(""))),
+                None => attempt.message.clone(),
+            },
             ..self.accepted(program, Some(input))
         };
         self.keep(program, input, &attempt, &judgement);
@@ -186,13 +190,9 @@ impl<'a> Judge<'a> {
     /// When the compiler could not be asked.
     pub fn compiled(&self, program: &Program) -> Result<Compiled, JudgeError> {
         self.compiled.get_or_make(program.name.clone(), || {
-            if program.language != Language::Rust {
-                let source = program.source.display();
-                return Err(format!("{source}: helpers can only be run if written in Rust so far"));
-            }
             let source = self.source(program)?;
             let compiled = self.machine.compiler.compile(&source, self.build(program));
-            compiled.map_err(|error| format!("{error:#}"))
+            compiled.map_err(|error| format!("cannot make {}: {error:#}", program.name))
         })
     }
 
@@ -214,7 +214,9 @@ impl<'a> Judge<'a> {
 
     fn output_path(&self, program: &Program, input: &Input) -> PathBuf {
         let folder = self.machine.cache.join("output").join(&self.problem.id).join(&program.name);
-        folder.join(format!("{}.out", input.to_string().replace('/', "-")))
+        // What was said to an interactor is kept with what it said.
+        let kind = if self.problem.settings.interactive { "interaction" } else { "out" };
+        folder.join(format!("{}.{kind}", input.to_string().replace('/', "-")))
     }
 
     /// The judgement of a program that did well at no cost; where it did not,

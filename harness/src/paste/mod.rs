@@ -65,7 +65,7 @@ pub fn check(machine: &Machine, problem: &Problem, jobs: usize) -> anyhow::Resul
     };
     let compiled = Judge::new(machine, problem).compiled(submission);
     let refusal = match compiled.map_err(|error| anyhow!(error))? {
-        Compiled::Executable(_) => None,
+        Compiled::Executable(_) | Compiled::Script(..) => None,
         Compiled::Refused(message) => Some(message),
     };
     let findings = &mut checked.findings;
