@@ -141,14 +141,19 @@ fn rivals_run_beside_the_submission() {
     }
 }
 
+/// What each compiler is asked first.
+const VERSION: &str = "test \"$1\" = --version && exit";
+
 #[test]
 fn a_cpp_rival_is_compiled_with_optimisation() {
     let workspace = workspace_of(&["ac"]);
     json_of(workspace.path(), &["ac"]);
     fs::write(workspace.path().join("old.cpp"), "int main() {}").unwrap();
     let log = workspace.path().join("log");
-    let compiler =
-        script("g++", &format!("echo \"$@\" > {}; /bin/cp /bin/cat \"$4\"", log.display()));
+    let compiler = script(
+        "g++",
+        &format!("{VERSION}; echo \"$@\" > {}; /bin/cp /bin/cat \"$5\"", log.display()),
+    );
     judge_in(workspace.path())
         .args(["bench", "ac", "--rounds", "1", "--against", "old.cpp"])
         .env("PATH", compiler.path())
@@ -158,7 +163,7 @@ fn a_cpp_rival_is_compiled_with_optimisation() {
     let log = fs::read_to_string(log).unwrap();
     assert!(log.starts_with("-O2 ") && log.ends_with(" old.cpp\n"), "{log}");
 
-    let refuses = script("g++", "echo 'old.cpp:1:1: error: no' >&2; exit 1");
+    let refuses = script("g++", &format!("{VERSION}; echo 'old.cpp:1:1: error: no' >&2; exit 1"));
     judge_in(workspace.path())
         .args(["bench", "ac", "--against", "old.cpp"])
         .env("PATH", refuses.path())
@@ -171,7 +176,7 @@ fn a_cpp_rival_is_compiled_with_optimisation() {
         .env("PATH", "")
         .assert()
         .code(2)
-        .stderr(contains("cannot compile old.cpp: neither g++ nor c++ is installed"));
+        .stderr(contains("cannot compile old.cpp: no C++ compiler: install g++ or clang++"));
 }
 
 #[test]

@@ -48,6 +48,17 @@ fn every_fixture_gets_its_verdict() {
     checker checker-wa-two expected WA got WA
     differs differs expected AC got WA, not ok
     differs-seed differs-seed expected AC got AC
+    guess guess expected AC got AC
+    guess guess-ac-linewise expected AC got AC
+    guess guess-ile-no-flush expected ILE got ILE
+    guess guess-mle-hoards expected MLE got MLE
+    guess guess-ole-floods expected OLE got OLE
+    guess guess-re-crashes expected RE got RE
+    guess guess-re-reads-past-end expected RE got RE
+    guess guess-tle-late-answer expected TLE got TLE
+    guess guess-wa-closes-output expected WA got WA
+    guess guess-wa-ends-first expected WA got WA
+    guess guess-wa-too-many expected WA got WA
     ile ile expected AC got ILE, not ok
     je-answer je-answer expected AC got JE, not ok
     je-brute je-brute expected AC got JE, not ok

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{anyhow, bail};
 
 use super::Rival;
-use crate::compile::{Build, Compiled, Source};
+use crate::compile::{Build, Compiled, PYTHON_FLAGS, Source};
 use crate::judge::{Judge, Machine};
-use crate::problem::{Program, Role};
+use crate::problem::{Language, Program, Role};
 
 /// What a program takes part as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,7 +47,8 @@ pub(super) struct Contender {
 pub(super) enum Start {
     /// As submissions are.
     Executable(PathBuf),
-    /// As the user would, in the current folder: it may need files.
+    /// As the user would, in the current folder: it may need files. A brute in
+    /// Python too.
     Command(PathBuf, Vec<OsString>),
 }
 
@@ -85,7 +86,13 @@ pub(super) fn contenders(
     let problem = judge.problem();
     let own = |kind, program: &Program| -> anyhow::Result<Contender> {
         let compiled = judge.compiled(program).map_err(|error| anyhow!(error))?;
-        let start = Start::Executable(executable(compiled, &program.name)?);
+        let start = match compiled {
+            Compiled::Script(script, python) => {
+                let args = PYTHON_FLAGS.map(OsString::from).into_iter().chain([script.into()]);
+                Start::Command(python.program.clone(), args.collect())
+            }
+            compiled => Start::Executable(executable(compiled, &program.name)?),
+        };
         Ok(Contender { name: program.name.clone(), kind, start })
     };
     let mut contenders = vec![own(Kind::Submission, problem.submission())?];
@@ -96,7 +103,9 @@ pub(super) fn contenders(
         text: ECHO.into(),
         path: "echo.rs".into(),
         name: "echo".to_owned(),
+        language: Language::Rust,
         edition: "2021".to_owned(),
+        testlib: None,
     };
     let echo = executable(machine.compiler().compile(&echo, Build::Release)?, "echo")?;
     let start = Start::Executable(echo);
@@ -108,7 +117,7 @@ pub(super) fn contenders(
 /// The executable that was made; an error of one line when there is none.
 pub(super) fn executable(compiled: Compiled, name: &str) -> anyhow::Result<PathBuf> {
     match compiled {
-        Compiled::Executable(path) => Ok(path),
+        Compiled::Executable(path) | Compiled::Script(path, _) => Ok(path),
         Compiled::Refused(message) => {
             let first = message.lines().find(|line| line.contains("error"));
             bail!("{name} does not compile: {}", first.unwrap_or("the compiler refuses it").trim())

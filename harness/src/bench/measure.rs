@@ -52,7 +52,7 @@ const COUNTED: Duration = Duration::from_secs(1);
 /// fails that is no program's own doing.
 pub fn bench(machine: &Machine, problem: &Problem, plan: &Plan<'_>) -> anyhow::Result<Benchmark> {
     if problem.settings.interactive {
-        bail!("interactive problems cannot be measured yet");
+        bail!("an interactive problem cannot be measured: it runs only beside its interactor");
     }
     let judge = Judge::new(machine, problem);
     let inputs = inputs(problem, &plan.cases);

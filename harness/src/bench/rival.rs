@@ -4,7 +4,6 @@ use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 use anyhow::{Context, bail};
 use tempfile::TempDir;
@@ -12,6 +11,7 @@ use tempfile::TempDir;
 use super::Kind;
 use super::contender::{Contender, Start, executable};
 use crate::compile::{Build, Compiled, Compiler, Source, on_path};
+use crate::problem::Language;
 
 /// A rival that is ready to run.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ pub struct Rival {
 
 impl Rival {
     /// Makes ready what was typed: a `.rs` file is compiled as submissions of
-    /// edition 2021 are, a `.cpp` file by `g++ -O2`; anything else is a command,
+    /// edition 2021 are, a `.cpp` file as helpers are; anything else is a command,
     /// split into words as a shell does.
     ///
     /// # Errors
@@ -36,7 +36,7 @@ impl Rival {
         let (start, folder) = match extension {
             Some("rs") => (Start::Executable(rust(compiler, path)?), None),
             Some("cpp" | "cc" | "cxx") => {
-                let (program, folder) = cpp(path)?;
+                let (program, folder) = cpp(compiler, path)?;
                 (Start::Executable(program), Some(folder))
             }
             _ => (command(typed)?, None),
@@ -53,31 +53,23 @@ fn rust(compiler: &Compiler, path: &Path) -> anyhow::Result<PathBuf> {
     let text = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
     let file = path.file_name().unwrap_or(path.as_os_str());
     let (name, edition) = ("rival".to_owned(), "2021".to_owned());
-    let source = Source { text, path: file.into(), name, edition };
+    let language = Language::Rust;
+    let source = Source { text, path: file.into(), name, language, edition, testlib: None };
     executable(compiler.compile(&source, Build::Release)?, &path.display().to_string())
 }
 
-fn cpp(path: &Path) -> anyhow::Result<(PathBuf, TempDir)> {
+fn cpp(compiler: &Compiler, path: &Path) -> anyhow::Result<(PathBuf, TempDir)> {
+    // It stays where it is: it may include what lies beside it.
     fs::metadata(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let compiler = ["g++", "c++"].into_iter().find_map(|name| on_path(name.as_ref()));
-    let Some(compiler) = compiler else {
-        bail!("cannot compile {}: neither g++ nor c++ is installed", path.display());
-    };
+    let name = path.display().to_string();
+    let cpp = compiler.cpp().with_context(|| format!("cannot compile {name}"))?;
     let folder = tempfile::tempdir().context("cannot make a folder for a rival")?;
     let product = folder.path().join("rival");
-    let output = Command::new(&compiler)
-        .args(["-O2", "-w", "-o"])
-        .arg(&product)
-        .arg(path)
-        .stdin(Stdio::null())
-        .output()
-        .with_context(|| format!("cannot run {}", compiler.display()))?;
-    let compiled = if output.status.success() {
-        Compiled::Executable(product)
-    } else {
-        Compiled::Refused(String::from_utf8_lossy(&output.stderr).into_owned())
+    let compiled = match cpp.compile(".".as_ref(), path, false, &product)? {
+        Ok(()) => Compiled::Executable(product),
+        Err(message) => Compiled::Refused(message),
     };
-    Ok((executable(compiled, &path.display().to_string())?, folder))
+    Ok((executable(compiled, &name)?, folder))
 }
 
 fn command(typed: &str) -> anyhow::Result<Start> {

@@ -47,6 +47,10 @@ pub fn bench(args: &BenchArgs) -> anyhow::Result<ExitCode> {
     let mut code = if found.faults.is_empty() { exit::AS_EXPECTED } else { exit::IMPOSSIBLE };
     let (mut benchmarks, mut faults) = (Vec::new(), found.faults);
     for problem in &found.problems {
+        if problem.settings.interactive && args.problems.is_empty() {
+            eprintln!("{} is interactive and not measured", problem.id);
+            continue;
+        }
         match measure(&machine, problem, &plan) {
             Ok(benchmark) => {
                 code = code.max(exit_code(&benchmark));

@@ -2,6 +2,7 @@
 
 mod args;
 mod bench;
+mod cache;
 mod exit;
 mod import;
 mod list;
@@ -37,6 +38,7 @@ pub fn main() -> ExitCode {
         Some(Command::Listen(args)) => listen::listen(&args),
         Some(Command::Import(args)) => import::import(&args),
         Some(Command::Watch(args)) => watch::watch(&args),
+        Some(Command::Cache(command)) => cache::cache(command),
         None => run::run(&cli.run),
     };
     done.unwrap_or_else(|error| {

@@ -27,7 +27,8 @@ pub fn stress(args: &StressArgs) -> anyhow::Result<ExitCode> {
         return Ok(exit::IMPOSSIBLE.into());
     };
     for role in [Role::Generator, Role::Brute] {
-        if problem.helper(role).is_none() {
+        let needed = role == Role::Generator || !problem.settings.interactive;
+        if needed && problem.helper(role).is_none() {
             let (id, role) = (&problem.id, role.label());
             bail!("{id} has no {role}: add problems/{id}/src/bin/{id}-{role}.rs");
         }

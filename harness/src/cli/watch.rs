@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use clap::Args;
 use harness::discover::{self, Discovery};
+use harness::judge::VerdictCache;
 use harness::report;
 use harness::session::Selection;
 use harness::watch::{Desk, Saved, Touched, Watch};
@@ -51,6 +52,7 @@ pub fn watch(args: &WatchArgs) -> anyhow::Result<ExitCode> {
     let stop = Arc::new(AtomicBool::new(false));
     signal_hook::flag::register(SIGINT, stop.clone()).context("cannot watch for Ctrl-C")?;
     let machine = args.machine.machine(&workspace)?;
+    let machine = machine.with_verdicts(VerdictCache::of(&workspace));
     let selection = Selection { seeds: args.seeds, ..Selection::default() };
     let desk = Desk::new(&workspace, machine, selection, args.machine.jobs());
     let watch = Watch::new(&workspace)?;

@@ -1,4 +1,5 @@
 //! Compiles a program as the online judges do: `rustc` on the single file.
+//! Helpers may be written in C++ or Python.
 //!
 //! The file lies alone in a folder then, as it does where it is pasted: that
 //! is at once the proof that it needs no other file and no other crate.
@@ -6,21 +7,28 @@
 //! a folder of its own, and who compiles holds its lock, so any number of
 //! threads and processes may ask for the same program and it is compiled once.
 
+mod cpp;
 mod key;
+mod python;
+mod rust;
+mod source;
 mod store;
 mod toolchain;
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::sync::OnceLock;
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 
+pub use cpp::Cpp;
 pub use key::Key;
+pub use python::{FLAGS as PYTHON_FLAGS, Python};
+pub use source::Source;
+use source::TESTLIB;
 use store::Store;
 pub use toolchain::{Toolchain, on_path};
 
-use crate::problem::{Problem, Program};
+use crate::problem::Language;
 use crate::workspace::Workspace;
 
 /// How a program is built.
@@ -39,39 +47,10 @@ pub enum Build {
 pub enum Compiled {
     /// An executable.
     Executable(PathBuf),
+    /// A script, and what runs it.
+    Script(PathBuf, Arc<Python>),
     /// The compiler refused the source: its message.
     Refused(String),
-}
-
-/// A program as text.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Source {
-    /// The file's bytes.
-    pub text: Vec<u8>,
-    /// What messages call the file; relative.
-    pub path: PathBuf,
-    /// The name of the executable.
-    pub name: String,
-    /// The Rust edition, as in `2021`.
-    pub edition: String,
-}
-
-impl Source {
-    /// Reads a program of a problem.
-    ///
-    /// # Errors
-    /// When its file cannot be read.
-    pub fn read(problem: &Problem, program: &Program) -> anyhow::Result<Source> {
-        let path = problem.dir.join(&program.source);
-        let text =
-            std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
-        Ok(Source {
-            text,
-            path: program.source.clone(),
-            name: program.name.clone(),
-            edition: problem.edition.clone(),
-        })
-    }
 }
 
 /// Compiles programs, each once.
@@ -80,6 +59,9 @@ pub struct Compiler {
     toolchain: Toolchain,
     store: Store,
     links_statically: OnceLock<bool>,
+    /// Looked for at their first use: most workspaces need neither.
+    cpp: OnceLock<Result<Cpp, String>>,
+    python: OnceLock<Result<Arc<Python>, String>>,
 }
 
 impl Compiler {
@@ -90,15 +72,37 @@ impl Compiler {
     pub fn new(workspace: &Workspace) -> anyhow::Result<Compiler> {
         let toolchain = Toolchain::find(&workspace.cache().join("toolchain"))?;
         let store = Store::open(&workspace.cache().join("build"))?;
-        Ok(Compiler { toolchain, store, links_statically: OnceLock::new() })
+        Ok(Compiler {
+            toolchain,
+            store,
+            links_statically: OnceLock::new(),
+            cpp: OnceLock::new(),
+            python: OnceLock::new(),
+        })
     }
 
     /// The key of everything that decides what a source compiles to.
     ///
     /// # Errors
-    /// When it cannot be found out how programs are linked here.
+    /// When there is no compiler for it, or it cannot be found out how programs
+    /// are linked here.
     pub fn key(&self, source: &Source, build: Build) -> anyhow::Result<Key> {
-        Ok(self.key_of(source, &self.flags(source, build)?))
+        let (flags, identity) = match source.language {
+            Language::Rust => {
+                (self.flags(source, build)?.join(" "), self.toolchain.identity().to_vec())
+            }
+            Language::Cpp => (self.links_cpp_statically()?.to_string(), self.cpp()?.identity()),
+            Language::Python => (String::new(), self.python()?.identity()),
+        };
+        let testlib = source.testlib.as_deref().map(|header| Key::new(&[header]));
+        Ok(Key::new(&[
+            &source.text,
+            source.path.as_os_str().as_encoded_bytes(),
+            source.name.as_bytes(),
+            flags.as_bytes(),
+            &identity,
+            testlib.as_ref().map_or(&[], Key::bytes),
+        ]))
     }
 
     /// Compiles a source, or finds what was compiled before.
@@ -107,136 +111,66 @@ impl Compiler {
     /// When the compiler could not be asked or its product not be stored. A
     /// source that it refuses is no error but [`Compiled::Refused`].
     pub fn compile(&self, source: &Source, build: Build) -> anyhow::Result<Compiled> {
-        let flags = self.flags(source, build)?;
-        self.store.get_or_make(self.key_of(source, &flags), &source.name, |product| {
-            // What is compiled is what was hashed, and nothing lies beside it.
+        let key = self.key(source, build)?;
+        let made = self.store.get_or_make(key, &source.name, |product| {
+            // What is compiled is what was hashed, and nothing else lies beside
+            // it.
             let alone = product.with_file_name(".alone");
             let file = alone.join(&source.path);
             let context = || format!("cannot write {}", file.display());
             std::fs::create_dir_all(file.parent().unwrap_or(&alone)).with_context(context)?;
             std::fs::write(&file, &source.text).with_context(context)?;
-            self.rustc(&alone, &source.path, &source.name, &flags, product)
+            if let Some(header) = &source.testlib {
+                std::fs::write(file.with_file_name(TESTLIB), header).with_context(context)?;
+            }
+            match source.language {
+                Language::Rust => {
+                    let flags = self.flags(source, build)?;
+                    self.rustc(&alone, &source.path, &source.name, &flags, product)
+                }
+                Language::Cpp => {
+                    let linked_statically = self.links_cpp_statically()?;
+                    self.cpp()?.compile(&alone, &source.path, linked_statically, product)
+                }
+                Language::Python => {
+                    let checked = self.python()?.check(&source.text, &source.path)?;
+                    std::fs::rename(&file, product).with_context(context)?;
+                    Ok(checked)
+                }
+            }
+        })?;
+        Ok(match made {
+            Compiled::Executable(script) if source.language == Language::Python => {
+                Compiled::Script(script, self.python()?.clone())
+            }
+            made => made,
         })
     }
 
-    fn key_of(&self, source: &Source, flags: &[String]) -> Key {
-        Key::new(&[
-            &source.text,
-            source.path.as_os_str().as_encoded_bytes(),
-            source.name.as_bytes(),
-            flags.join(" ").as_bytes(),
-            self.toolchain.identity(),
-        ])
+    /// The C++ compiler.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn cpp(&self) -> anyhow::Result<&Cpp> {
+        let found = self.cpp.get_or_init(|| Cpp::find().map_err(|error| format!("{error:#}")));
+        found.as_ref().map_err(|error| anyhow!("{error}"))
     }
 
-    fn flags(&self, source: &Source, build: Build) -> anyhow::Result<Vec<String>> {
-        let mut flags = flags(&source.edition, build);
-        if self.links_statically()? {
-            flags.push("-Ctarget-feature=+crt-static".to_owned());
-        }
-        Ok(flags)
+    fn python(&self) -> anyhow::Result<&Arc<Python>> {
+        let find = || Python::find().map(Arc::new).map_err(|error| format!("{error:#}"));
+        self.python.get_or_init(find).as_ref().map_err(|error| anyhow!("{error}"))
     }
 
-    /// Whether the C library links statically here: such a program starts in
-    /// two thirds of the time. A missing `libc.a` must not look like a compile
-    /// error, so a program that does nothing is asked first, once.
-    fn links_statically(&self) -> anyhow::Result<bool> {
-        if let Some(known) = self.links_statically.get() {
-            return Ok(*known);
-        }
-        let flags = ["-Ctarget-feature=+crt-static".to_owned()];
-        let key =
-            Key::new(&[b"links statically?", self.toolchain.installation().to_string().as_bytes()]);
+    /// As [`Compiler::links_statically`], for C++.
+    fn links_cpp_statically(&self) -> anyhow::Result<bool> {
+        let cpp = self.cpp()?;
+        let key = Key::new(&[b"does C++ link statically?", &cpp.identity()]);
         let made = self.store.get_or_make(key, "probe", |product| {
             let folder = product.parent().unwrap_or(product);
-            std::fs::write(folder.join("probe.rs"), "fn main() {}")
-                .context("cannot write the probe")?;
-            let link = |flags| self.rustc(folder, "probe.rs".as_ref(), "probe", flags, product);
-            match link(&flags) {
-                Ok(linked) => Ok(linked),
-                // Only if it links otherwise is the C library to blame.
-                Err(error) => link(&[]).map(|_| Err(format!("{error:#}"))),
-            }
+            let text = "#include <iostream>\nint main() { std::cout << 1; }\n";
+            std::fs::write(folder.join("probe.cpp"), text).context("cannot write the probe")?;
+            cpp.compile(folder, "probe.cpp".as_ref(), true, product)
         })?;
-        let linked = matches!(made, Compiled::Executable(_));
-        Ok(*self.links_statically.get_or_init(|| linked))
-    }
-
-    /// Runs `rustc`: `Ok(Err(message))` when it refuses the source.
-    ///
-    /// It runs in the source's folder on a relative path, so a panic of the
-    /// program names `src/main.rs` wherever the workspace lies.
-    fn rustc(
-        &self,
-        folder: &Path,
-        source: &Path,
-        name: &str,
-        flags: &[String],
-        product: &Path,
-    ) -> anyhow::Result<Result<(), String>> {
-        let output = Command::new(self.toolchain.rustc())
-            .current_dir(folder)
-            // Judges have a stable compiler.
-            .env_remove("RUSTC_BOOTSTRAP")
-            .args(["--crate-type=bin", "--crate-name", &name.replace('-', "_")])
-            .args(flags)
-            .arg("-o")
-            .arg(product)
-            .arg(source)
-            .stdin(std::process::Stdio::null())
-            .output()
-            .with_context(|| format!("cannot run {}", self.toolchain.rustc().display()))?;
-        if output.status.success() {
-            return Ok(Ok(()));
-        }
-        let message = String::from_utf8_lossy(&output.stderr).into_owned();
-        if output.status.code() == Some(1) && blames_source(&message) {
-            return Ok(Err(message));
-        }
-        anyhow::bail!("rustc cannot work here, {}: {}", output.status, message.trim())
-    }
-}
-
-/// Whether an error of the compiler names a place in the source. One that does
-/// not, like a missing linker or a full disk, is the machine's.
-fn blames_source(message: &str) -> bool {
-    let lines: Vec<&str> = message.lines().collect();
-    lines
-        .windows(2)
-        .any(|pair| pair[0].starts_with("error") && pair[1].trim_start().starts_with("-->"))
-}
-
-/// The flags of a build, apart from static linking.
-///
-/// One codegen unit, so that two compilations side by side take two cores.
-fn flags(edition: &str, build: Build) -> Vec<String> {
-    let mut flags = vec![
-        format!("--edition={edition}"),
-        "-O".to_owned(),
-        "-Ccodegen-units=1".to_owned(),
-        "-Cstrip=symbols".to_owned(),
-    ];
-    if build == Build::Checked {
-        flags.push("-Coverflow-checks=on".to_owned());
-        flags.push("-Cdebug-assertions=on".to_owned());
-    }
-    flags
-}
-
-#[cfg(test)]
-mod tests {
-    use super::blames_source;
-
-    #[test]
-    fn an_error_with_a_place_is_the_sources() {
-        assert!(blames_source("error[E0308]: mismatched types\n --> src/main.rs:4:19\n"));
-        assert!(blames_source("warning: unused\n --> a.rs:1:1\n\nerror: bad\n  --> a.rs:2:1\n"));
-    }
-
-    #[test]
-    fn an_error_without_one_is_the_machines() {
-        assert!(!blames_source("error: linker `cc` not found\n  |\n  = note: No such file\n"));
-        assert!(!blames_source("warning: unused\n --> a.rs:1:1\n\nerror: linking failed\n"));
-        assert!(!blames_source(""));
+        Ok(matches!(made, Compiled::Executable(_)))
     }
 }

@@ -100,9 +100,14 @@ pub fn on_path(program: &OsStr) -> Option<PathBuf> {
     if path.components().count() > 1 {
         return path.is_file().then(|| std::path::absolute(path).unwrap_or(path.into()));
     }
-    env::split_paths(&env::var_os("PATH")?)
-        .map(|folder| folder.join(path))
-        .find(|candidate| candidate.is_file())
+    all_on_path(program).into_iter().next()
+}
+
+/// All programs of a name on the path, the first one first.
+pub(super) fn all_on_path(name: &OsStr) -> Vec<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let candidates = env::split_paths(&path).map(|folder| folder.join(name));
+    candidates.filter(|candidate| candidate.is_file()).collect()
 }
 
 /// The compiler's libraries, in which most of it lies; none for a compiler that

@@ -4,6 +4,7 @@
 //! the problem is left out; nothing is passed over in silence.
 
 mod cases;
+mod changed;
 mod manifest;
 mod programs;
 
@@ -14,6 +15,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
+pub use changed::changed;
 pub use manifest::{Manifest, parse as parse_manifest};
 
 use crate::fault::Fault;

@@ -18,23 +18,33 @@ pub struct Attempt {
     pub verdict: Verdict,
     /// Why, where it is not AC; what else is worth saying, where it is.
     pub message: Option<String>,
-    /// The run.
+    /// The first and the last lines of an interactive problem's talk.
+    pub transcript: Option<String>,
+    /// The run; of an interactive problem with the transcript as its output.
     pub outcome: Outcome,
 }
 
 impl Judge<'_> {
+    /// What a submission may use.
+    pub(super) fn limits(&self) -> Limits {
+        let settings = &self.problem.settings;
+        Limits::new(
+            settings.time_limit.mul_f64(self.machine.time_factor),
+            settings.memory_limit,
+            settings.output_limit,
+        )
+    }
+
     /// Runs a submission on an input and judges its output.
     pub(super) fn run_submission(
         &self,
         executable: &Path,
         texts: &Texts,
     ) -> Result<Attempt, JudgeError> {
-        let settings = &self.problem.settings;
-        let limits = Limits::new(
-            settings.time_limit.mul_f64(self.machine.time_factor),
-            settings.memory_limit,
-            settings.output_limit,
-        );
+        if self.problem.settings.interactive {
+            return self.run_interaction(executable, texts);
+        }
+        let limits = self.limits();
         let execution = Execution {
             program: executable,
             args: &[],
@@ -45,16 +55,8 @@ impl Judge<'_> {
         };
         let (outcome, beside_others) = self.run_fairly(&execution)?;
         let (verdict, message) = self.sentence(&outcome, &limits, texts)?;
-        let notes = [
-            message,
-            beside_others.map(|cpu| {
-                format!("ran again alone, after {:.3} s of CPU beside others", cpu.as_secs_f64())
-            }),
-            outcome.left_behind.then(|| "processes that it left behind were killed".to_owned()),
-        ];
-        let notes: Vec<String> = notes.into_iter().flatten().collect();
-        let message = (!notes.is_empty()).then(|| notes.join("; "));
-        Ok(Attempt { verdict, message, outcome })
+        let message = notes(message, beside_others, &outcome);
+        Ok(Attempt { verdict, message, transcript: None, outcome })
     }
 
     /// Runs a submission. Others that run beside it cost it time: where that
@@ -66,9 +68,7 @@ impl Judge<'_> {
     ) -> Result<(Outcome, Option<Duration>), JudgeError> {
         let (outcome, disturbed) =
             self.machine.run(execution).map_err(|error| format!("{error:#}"))?;
-        let near = outcome.cpu * 4 >= execution.limits.cpu * 3
-            || outcome.end == End::WallLimit { asleep: false };
-        if !(near && disturbed) {
+        if !(disturbed && deserves_quiet(&outcome, &execution.limits)) {
             return Ok((outcome, None));
         }
         let mut stdin = execution.stdin;
@@ -101,10 +101,7 @@ impl Judge<'_> {
         texts: &Texts,
     ) -> Result<(Verdict, Option<String>), JudgeError> {
         if self.problem.helper(Role::Checker).is_some() {
-            return Ok(match self.run_checker(&outcome.stdout, texts)? {
-                None => (Verdict::Ac, None),
-                Some(complaint) => (Verdict::Wa, Some(complaint)),
-            });
+            return self.run_checker(&outcome.stdout, texts);
         }
         let comparison = self.problem.settings.comparison;
         let mismatch =
@@ -118,4 +115,28 @@ impl Judge<'_> {
             Some(mismatch) => (Verdict::Wa, Some(mismatch.to_string())),
         })
     }
+}
+
+/// Whether a run beside others came so near to its time limit that they may
+/// have decided.
+pub(super) fn deserves_quiet(outcome: &Outcome, limits: &Limits) -> bool {
+    outcome.cpu * 4 >= limits.cpu * 3 || outcome.end == End::WallLimit { asleep: false }
+}
+
+/// The reason of a verdict with what else is worth saying of the run; it ran
+/// `beside_others` for so long before, where it ran twice.
+pub(super) fn notes(
+    why: Option<String>,
+    beside_others: Option<Duration>,
+    outcome: &Outcome,
+) -> Option<String> {
+    let notes = [
+        why,
+        beside_others.map(|cpu| {
+            format!("ran again alone, after {:.3} s of CPU beside others", cpu.as_secs_f64())
+        }),
+        outcome.left_behind.then(|| "processes that it left behind were killed".to_owned()),
+    ];
+    let notes: Vec<String> = notes.into_iter().flatten().collect();
+    (!notes.is_empty()).then(|| notes.join("; "))
 }

@@ -19,7 +19,8 @@ pub const STREAM: usize = 64 << 10;
 pub struct Generated {
     /// What the generator printed.
     pub input: Vec<u8>,
-    /// What the brute answers.
+    /// What the brute answers; nothing where there is none in an interactive
+    /// problem, whose interactor judges by the input.
     pub answer: Vec<u8>,
 }
 
@@ -60,12 +61,16 @@ impl Judge<'_> {
         Ok((read(outcome)?, drawn))
     }
 
-    /// The brute's answer to an input that the validator finds legal.
+    /// The brute's answer to an input that the validator finds legal; an empty
+    /// one where an interactive problem has no brute.
     ///
     /// # Errors
     /// When the validator refuses the input, or one of the two fails.
     pub fn answer(&self, input: &[u8]) -> Result<Vec<u8>, JudgeError> {
         self.validate(&held(input)?)?;
+        if self.problem.settings.interactive && self.problem.helper(Role::Brute).is_none() {
+            return Ok(Vec::new());
+        }
         let stdin = held(input)?;
         let call = Call { role: Role::Brute, args: &[], stdin: &stdin, files: &[], writable: None };
         read(self.expect_success(&call)?)
@@ -97,7 +102,7 @@ impl Judge<'_> {
     pub fn attempt_on(&self, input: &[u8], answer: &[u8]) -> Result<Attempt, JudgeError> {
         let submission = self.problem.submission();
         match self.compiled(submission)? {
-            Compiled::Executable(path) => {
+            Compiled::Executable(path) | Compiled::Script(path, _) => {
                 self.run_submission(&path, &Texts { input: held(input)?, answer: held(answer)? })
             }
             Compiled::Refused(message) => {

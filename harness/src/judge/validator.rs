@@ -10,6 +10,10 @@ use crate::problem::Role;
 const LEGAL: i32 = 42;
 /// Exit code of a validator that refuses the input.
 const ILLEGAL: i32 = 43;
+/// The same of a validator that includes `testlib.h`.
+const TESTLIB_LEGAL: i32 = 0;
+/// As [`TESTLIB_LEGAL`].
+const TESTLIB_ILLEGAL: i32 = 3;
 
 impl Judge<'_> {
     /// Whether an input is legal: an error with the validator's reason where
@@ -17,13 +21,18 @@ impl Judge<'_> {
     pub(super) fn validate(&self, input: &File) -> Result<(), JudgeError> {
         let call =
             Call { role: Role::Validator, args: &[], stdin: input, files: &[], writable: None };
+        let (legal, illegal) = match self.speaks_testlib(Role::Validator)? {
+            true => (TESTLIB_LEGAL, TESTLIB_ILLEGAL),
+            false => (LEGAL, ILLEGAL),
+        };
         match self.call(&call)? {
-            None | Some((LEGAL, _)) => Ok(()),
-            Some((ILLEGAL, outcome)) => {
+            None => Ok(()),
+            Some((code, _)) if code == legal => Ok(()),
+            Some((code, outcome)) if code == illegal => {
                 Err(format!("the validator refuses the input: {}", readable(&outcome.stderr)))
             }
             Some((code, outcome)) => Err(format!(
-                "the validator failed: {}; it must end with 42 (legal) or 43",
+                "the validator failed: {}; it must end with {legal} (legal) or {illegal}",
                 complaint(code, &outcome)
             )),
         }

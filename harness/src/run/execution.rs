@@ -19,7 +19,8 @@ pub struct Execution<'a> {
     /// shared: afterwards it tells how much the program drew.
     pub stdin: &'a File,
     /// Inherited as descriptors 3, 4, ...; the program opens them as
-    /// `/dev/fd/3`, `/dev/fd/4`, ... See [`Execution::file_argument`].
+    /// `/dev/fd/3`, `/dev/fd/4`, ... See [`Execution::file_argument`]. Below a
+    /// folder among them it may read everything by name.
     pub files: &'a [&'a File],
     /// The one folder that the program may write to; its working folder too.
     pub writable: Option<&'a Path>,

@@ -1,10 +1,12 @@
-//! Runs one program once, under limits, and says what became of it.
+//! Runs one program once, or two that talk to each other, under limits, and
+//! says what became of it.
 //!
 //! This stage knows nothing of problems, answers or verdicts: an [`Execution`]
 //! goes in, an [`Outcome`] comes out. The rest of the harness sees only the
 //! types of this file, so how a process is started, limited and swept up can
 //! change behind [`Runner`] alone.
 
+mod conversation;
 mod ending;
 mod execution;
 #[cfg(target_os = "linux")]
@@ -13,15 +15,19 @@ mod memory_file;
 #[cfg(not(target_os = "linux"))]
 mod other;
 mod outcome;
+mod relay;
+mod streams;
 mod tier;
+mod transcript;
 mod unix;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::OnceLock;
 
-use anyhow::{anyhow, ensure};
+use anyhow::{Context, anyhow, ensure};
 
+pub use conversation::{Conversation, Speaker};
 pub use execution::{Execution, Limits};
 use memory_file::output_file;
 pub use memory_file::{memory_file, seal, sealed_file};
@@ -33,6 +39,7 @@ use linux as platform;
 #[cfg(not(target_os = "linux"))]
 use other as platform;
 use platform::Pool;
+use streams::Streams;
 
 /// Starts programs. One value serves all worker threads.
 ///
@@ -66,6 +73,16 @@ impl Runner {
         Ok(&self.probed()?.0)
     }
 
+    /// The tier, where it was found out already.
+    pub fn known_tier(&self) -> Option<Tier> {
+        Some(self.probed.get()?.as_ref().ok()?.0.tier)
+    }
+
+    /// What launchers are made from, and the tier that they may reach at most.
+    pub fn origin(&self) -> (&Path, Tier) {
+        (&self.launcher, self.at_most)
+    }
+
     /// Runs a program to its end, or to the end of its limits, and leaves
     /// nothing of it behind.
     ///
@@ -73,9 +90,15 @@ impl Runner {
     /// Fails when the program could not be started or watched: that is never
     /// the program's own fault. Fails as [`Runner::sandbox`] does.
     pub fn run(&self, execution: &Execution<'_>) -> anyhow::Result<Outcome> {
+        let stdout = output_file(execution.limits.output)
+            .context("cannot make a file for standard output")?;
+        self.run_with(execution, Streams::Files { stdin: execution.stdin, stdout })
+    }
+
+    fn run_with(&self, execution: &Execution<'_>, streams: Streams<'_>) -> anyhow::Result<Outcome> {
         match &self.probed()?.1 {
-            Some(pool) => pool.run(execution),
-            None => unix::run(execution),
+            Some(pool) => pool.run(execution, streams),
+            None => unix::run(execution, streams),
         }
     }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rustix::process::Pid;
 
-use super::{Execution, Outcome, Sandbox, Tier};
+use super::{Execution, Outcome, Sandbox, Streams, Tier};
 
 /// Launchers exist on Linux only.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ impl Pool {
     }
 
     /// There is no such pool.
-    pub fn run(&self, _: &Execution<'_>) -> anyhow::Result<Outcome> {
+    pub fn run(&self, _: &Execution<'_>, _: Streams<'_>) -> anyhow::Result<Outcome> {
         match *self {}
     }
 }

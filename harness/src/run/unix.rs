@@ -7,7 +7,7 @@
 #![allow(unsafe_code)] // Each block says why.
 
 use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{self, Read};
 use std::os::fd::{AsRawFd, OwnedFd, RawFd};
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
@@ -24,7 +24,7 @@ use rustix::process::{
 };
 
 use super::ending::Ending;
-use super::{End, Execution, Limits, Outcome, output_file, platform};
+use super::{End, Execution, Limits, Outcome, Streams, platform};
 
 /// How often a running program's memory and clocks are looked at.
 const LOOK: Duration = Duration::from_millis(10);
@@ -43,7 +43,7 @@ const DESCRIPTORS: u64 = 64;
 const FIRST_FREE: RawFd = 16;
 
 /// As [`Runner::run`](super::Runner::run).
-pub fn run(execution: &Execution<'_>) -> anyhow::Result<Outcome> {
+pub fn run(execution: &Execution<'_>, streams: Streams<'_>) -> anyhow::Result<Outcome> {
     let limits = execution.limits;
     let program = execution.program.display();
     let mode = execution.program.metadata().with_context(|| format!("cannot run {program}"))?;
@@ -52,8 +52,6 @@ pub fn run(execution: &Execution<'_>) -> anyhow::Result<Outcome> {
         "cannot run {program}: it is not an executable file"
     );
     ensure!(execution.files.len() + 3 < FIRST_FREE as usize, "too many files for one run");
-    let mut stdout =
-        output_file(limits.output).context("cannot make a file for standard output")?;
     let (stderr, stderr_end) = io::pipe().context("cannot make a pipe for standard error")?;
     fcntl_setfl(&stderr, OFlags::NONBLOCK)?;
 
@@ -62,8 +60,8 @@ pub fn run(execution: &Execution<'_>) -> anyhow::Result<Outcome> {
     command
         .args(execution.args)
         .env_clear()
-        .stdin(Stdio::from(execution.stdin.try_clone()?))
-        .stdout(Stdio::from(stdout.try_clone()?))
+        .stdin(Stdio::from(streams.stdin().try_clone_to_owned()?))
+        .stdout(Stdio::from(streams.stdout().try_clone_to_owned()?))
         .stderr(Stdio::from(stderr_end))
         .current_dir(execution.writable.unwrap_or("/".as_ref()))
         .process_group(0);
@@ -77,6 +75,7 @@ pub fn run(execution: &Execution<'_>) -> anyhow::Result<Outcome> {
     let started = Instant::now();
     let child = command.spawn().with_context(|| format!("cannot run {program}"))?;
     drop(command); // holds our copies of the child's streams
+    let output = streams.handed_over();
     let pid = Pid::from_child(&child);
 
     let mut watch = Watch {
@@ -95,8 +94,7 @@ pub fn run(execution: &Execution<'_>) -> anyhow::Result<Outcome> {
     let left_behind = bury(pid);
     watch.drain();
 
-    let stdout_len = stdout.seek(SeekFrom::End(0))?;
-    stdout.rewind()?;
+    let (stdout, stdout_len) = output.measured()?;
     let ending = Ending {
         stopped: stopped.map(|end| match end {
             // It computed for more than a tenth of the time.

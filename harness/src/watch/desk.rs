@@ -82,7 +82,7 @@ impl Desk {
     }
 
     fn run(&self, problems: &[Problem], selection: &Selection) -> Results {
-        judge_all(&self.machine, problems, selection, self.jobs, &|_, _| {})
+        judge_all(&self.machine, problems, selection, self.jobs, &|_, _, _| {})
     }
 
     /// The submissions to judge, where the rest of the problem is known.

@@ -10,6 +10,8 @@ use std::io;
 use std::os::fd::{AsFd, AsRawFd, BorrowedFd, FromRawFd, OwnedFd};
 use std::os::unix::fs::OpenOptionsExt;
 
+use rustix::fs::{FileType, fstat};
+
 use super::elf;
 
 const CREATE_VERSION: u32 = 1;
@@ -112,7 +114,10 @@ impl Landlock {
         }
         self.allow(&ruleset, program, READ_FILE | EXECUTE)?;
         for file in files {
-            self.allow(&ruleset, file, READ_FILE)?;
+            let is_folder = fstat(file)
+                .is_ok_and(|found| FileType::from_raw_mode(found.st_mode) == FileType::Directory);
+            let access = if is_folder { READ_FILE | READ_DIR } else { READ_FILE };
+            self.allow(&ruleset, file, access)?;
         }
         if let Some(folder) = folder {
             self.allow(&ruleset, folder, OWN_FOLDER)?;

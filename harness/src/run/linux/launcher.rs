@@ -110,7 +110,7 @@ impl Launcher {
             answer.clear();
             let malformed = || io::Error::other("malformed request");
             let request = Request::decode(&packet[..length]).ok_or_else(malformed)?;
-            match self.run(&request, &files) {
+            match self.run(&request, &mut files) {
                 Ok(Some((run, stderr))) => {
                     let stderr = stderr.kept();
                     Reply::Finished(Finished { stderr, ..run }).encode(&mut answer);
@@ -129,10 +129,10 @@ impl Launcher {
     fn run(
         &mut self,
         request: &Request<'_>,
-        files: &[OwnedFd],
+        files: &mut Vec<OwnedFd>,
     ) -> Result<Option<(Finished<'static>, Stderr)>, (&'static str, io::Error)> {
         let few = || ("read the request", io::ErrorKind::InvalidInput.into());
-        let [program, stdin, stdout, rest @ ..] = files else {
+        let [program, stdin, stdout, rest @ ..] = &files[..] else {
             return Err(few());
         };
         let (folder, rest) = match rest.split_last() {
@@ -167,6 +167,8 @@ impl Launcher {
             filter: confinement.filter.as_mut(),
         })?;
         drop(domain);
+        // Pipes among them must close when the program closes them.
+        files.clear();
 
         let mut watch = Watch {
             child: &child,

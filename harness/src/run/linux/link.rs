@@ -16,7 +16,7 @@ use rustix::net::{AddressFamily, Shutdown, SocketFlags, SocketType, socketpair};
 
 use super::packet::{self, MOST_BYTES};
 use super::protocol::{HIDDEN_MODE, Hello, MOST_FILES, Reply, Request};
-use crate::run::{Execution, Tier, sealed_file};
+use crate::run::{Execution, Streams, Tier, sealed_file};
 
 /// How long a launcher may take for anything beside the run itself.
 const GRACE: Duration = Duration::from_secs(10);
@@ -88,9 +88,9 @@ impl Launcher {
         &self,
         call: &Call,
         execution: &Execution<'_>,
-        stdout: &File,
+        streams: &Streams<'_>,
     ) -> anyhow::Result<()> {
-        let mut files = vec![call.program.as_fd(), execution.stdin.as_fd(), stdout.as_fd()];
+        let mut files = vec![call.program.as_fd(), streams.stdin(), streams.stdout()];
         files.extend(execution.files.iter().map(|file| file.as_fd()));
         files.extend(call.folder.as_ref().map(|folder| folder.as_fd()));
         packet::send(&self.socket, &call.packet, &files).context("cannot reach the launcher")

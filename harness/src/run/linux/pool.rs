@@ -1,6 +1,5 @@
 //! The harness's side: idle launchers, taken one for each run.
 
-use std::io::{Seek, SeekFrom};
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
@@ -11,7 +10,7 @@ use anyhow::{Context, anyhow, ensure};
 use super::link::Launcher;
 use super::protocol::{Finished, Reply, Stop};
 use crate::run::ending::Ending;
-use crate::run::{End, Execution, Outcome, Sandbox, Tier, output_file};
+use crate::run::{End, Execution, Outcome, Sandbox, Streams, Tier};
 
 /// Launchers of one tier.
 #[derive(Debug)]
@@ -45,10 +44,8 @@ impl Pool {
     }
 
     /// As [`Runner::run`](crate::run::Runner::run).
-    pub fn run(&self, execution: &Execution<'_>) -> anyhow::Result<Outcome> {
+    pub fn run(&self, execution: &Execution<'_>, streams: Streams<'_>) -> anyhow::Result<Outcome> {
         let context = || format!("cannot run {}", execution.program.display());
-        let mut stdout = output_file(execution.limits.output)
-            .context("cannot make a file for standard output")?;
         let mut launcher = self.take()?;
         let call = match launcher.prepare(execution) {
             Ok(call) => call,
@@ -58,7 +55,8 @@ impl Pool {
             }
         };
         // A launcher that fails from here on is dropped, and so ended.
-        launcher.send(&call, execution, &stdout).with_context(context)?;
+        launcher.send(&call, execution, &streams).with_context(context)?;
+        let output = streams.handed_over();
         let run = match launcher.reply(execution.limits.wall).with_context(context)? {
             Reply::Finished(run) => run,
             Reply::Failed(why) => {
@@ -67,8 +65,7 @@ impl Pool {
                 return Err(error).with_context(context);
             }
         };
-        let stdout_len = stdout.seek(SeekFrom::End(0))?;
-        stdout.rewind()?;
+        let (stdout, stdout_len) = output.measured()?;
         let outcome = Outcome {
             end: ending(&run, stdout_len).judge(&execution.limits),
             cpu: run.cpu,
