@@ -16,7 +16,7 @@ use harness::discover::{self, Discovery};
 use harness::judge::VerdictCache;
 use harness::report;
 use harness::session::Selection;
-use harness::watch::{Desk, Saved, Touched, Watch};
+use harness::watch::{Desk, Saved, Watch};
 use harness::workspace::Workspace;
 use signal_hook::consts::SIGINT;
 
@@ -62,17 +62,16 @@ pub fn watch(args: &WatchArgs) -> anyhow::Result<ExitCode> {
     let (saves, to_judge) = channel();
     let (judged, screens) = channel();
     thread::spawn(move || work(desk, &to_judge, &judged));
-    let all = ids.iter().map(|id| (id.clone(), Touched::All)).collect();
-    saves.send(Saved { touched: all, at: Instant::now() }).context("the judge is gone")?;
+    saves.send(Saved { ids: ids.clone(), at: Instant::now() }).context("the judge is gone")?;
     while !stop.load(Ordering::Relaxed) {
         while let Ok(screen) = screens.try_recv() {
             show(&screen?)?;
         }
         let Some(mut saved) = watch.next(GLANCE)? else { continue };
         if alone {
-            saved.touched.retain(|id, _| ids.contains(id));
+            saved.ids.retain(|id| ids.contains(id));
         }
-        if !saved.touched.is_empty() && saves.send(saved).is_err() {
+        if !saved.ids.is_empty() && saves.send(saved).is_err() {
             bail!("judging broke off");
         }
     }
@@ -88,9 +87,9 @@ fn named(found: &Discovery) -> BTreeSet<String> {
 fn work(mut desk: Desk, saves: &Receiver<Saved>, screens: &Sender<anyhow::Result<String>>) {
     while let Ok(mut saved) = saves.recv() {
         for later in saves.try_iter() {
-            saved.join(later);
+            saved.ids.extend(later.ids);
         }
-        let judged = desk.judge(&saved.touched);
+        let judged = desk.judge(&saved.ids);
         let screen = judged.map(|judged| report::watched(&judged, saved.at.elapsed()));
         if screens.send(screen).is_err() {
             return;

@@ -1,7 +1,7 @@
 //! Notices what is saved.
 
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
+use std::collections::BTreeSet;
+use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,6 @@ use anyhow::Context;
 use notify::event::{AccessKind, AccessMode, ModifyKind};
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 
-use super::touched::{Touched, touched};
 use crate::workspace::Workspace;
 
 /// How long all must be quiet before a save counts as done: editors save in
@@ -30,8 +29,8 @@ pub struct Watch {
 /// What was saved at about the same time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Saved {
-    /// What it touched, by problem.
-    pub touched: BTreeMap<String, Touched>,
+    /// The problems that it touched.
+    pub ids: BTreeSet<String>,
     /// When the first of it was noticed.
     pub at: Instant,
 }
@@ -72,27 +71,12 @@ impl Watch {
             if !changes(&event.kind) {
                 continue;
             }
-            let touched = event.paths.iter().filter_map(|path| touched(&self.workspace, path));
-            for (id, touched) in touched {
-                let now = || Saved { touched: BTreeMap::new(), at: Instant::now() };
-                saved.get_or_insert_with(now).add(id, touched);
+            let ids = event.paths.iter().filter_map(|path| touched(&self.workspace, path));
+            for id in ids {
+                let saved =
+                    saved.get_or_insert_with(|| Saved { ids: BTreeSet::new(), at: Instant::now() });
+                saved.ids.insert(id);
             }
-        }
-    }
-}
-
-impl Saved {
-    fn add(&mut self, id: String, touched: Touched) {
-        match self.touched.entry(id) {
-            Entry::Occupied(mut known) => known.get_mut().join(touched),
-            Entry::Vacant(free) => drop(free.insert(touched)),
-        }
-    }
-
-    /// Adds what was saved later; the first time counts.
-    pub fn join(&mut self, later: Saved) {
-        for (id, touched) in later.touched {
-            self.add(id, touched);
         }
     }
 }
@@ -106,12 +90,24 @@ fn changes(kind: &EventKind) -> bool {
     }
 }
 
+/// The problem that a file belongs to. What is hidden, an editor's own files
+/// for example, belongs to none.
+fn touched(workspace: &Workspace, path: &Path) -> Option<String> {
+    let inside = [workspace.problems(), workspace.testdata()];
+    let rest = inside.iter().find_map(|folder| path.strip_prefix(folder).ok())?;
+    let parts: Option<Vec<&str>> = rest.iter().map(|part| part.to_str()).collect();
+    let parts = parts?;
+    let other = |part: &&str| part.starts_with('.') || part.ends_with('~');
+    let id = parts.first()?;
+    (!parts.iter().any(other)).then(|| (*id).to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use std::fs;
     use std::time::Duration;
 
-    use super::Watch;
+    use super::{Watch, touched};
     use crate::workspace::Workspace;
 
     fn workspace() -> (tempfile::TempDir, Workspace) {
@@ -123,13 +119,31 @@ mod tests {
     }
 
     #[test]
+    fn a_file_tells_its_problem() {
+        let (_root, workspace) = workspace();
+        let of = |path: &str| touched(&workspace, &workspace.root().join(path));
+        for path in ["problems/gap", "problems/gap/src/main.rs", "testdata/gap/sample/1.in"] {
+            assert_eq!(of(path).as_deref(), Some("gap"), "{path}");
+        }
+        for path in [
+            "problems",
+            "Cargo.lock",
+            "problems/gap/src/.main.rs.swp",
+            "problems/gap/src/main.rs~",
+            "problems/.x/y",
+        ] {
+            assert_eq!(of(path), None, "{path}");
+        }
+    }
+
+    #[test]
     fn saves_are_noticed_and_reading_is_not() {
         let (_root, workspace) = workspace();
         let watch = Watch::new(&workspace).unwrap();
         let main = workspace.problems().join("gap/src/main.rs");
         fs::write(&main, "fn main() {}").unwrap();
         let saved = watch.next(Duration::from_secs(10)).unwrap().unwrap();
-        assert_eq!(saved.touched.into_keys().collect::<Vec<_>>(), ["gap"]);
+        assert_eq!(saved.ids.into_iter().collect::<Vec<_>>(), ["gap"]);
         fs::read(&main).unwrap();
         assert_eq!(watch.next(Duration::from_millis(200)).unwrap(), None);
         // A folder that comes whole, as `new` makes it.
@@ -137,9 +151,9 @@ mod tests {
         fs::create_dir_all(stage.path().join("eight/src")).unwrap();
         fs::rename(stage.path().join("eight"), workspace.problems().join("eight")).unwrap();
         let saved = watch.next(Duration::from_secs(10)).unwrap().unwrap();
-        assert!(saved.touched.contains_key("eight"), "{:?}", saved.touched);
+        assert!(saved.ids.contains("eight"), "{:?}", saved.ids);
         fs::write(workspace.problems().join("eight/src/main.rs"), "").unwrap();
         let saved = watch.next(Duration::from_secs(10)).unwrap().unwrap();
-        assert!(saved.touched.contains_key("eight"), "{:?}", saved.touched);
+        assert!(saved.ids.contains("eight"), "{:?}", saved.ids);
     }
 }
