@@ -35,15 +35,6 @@ const CARGO: [&str; 4] = ["build", "deps", "examples", "incremental"];
 const CRATES: [&str; 9] =
     ["alloc", "core", "harness", "judge", "proc-macro", "proc_macro", "std", "test", "main"];
 
-/// Rust's keywords, those that are reserved among them; lower-case.
-const KEYWORDS: [&str; 53] = [
-    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate",
-    "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl",
-    "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref",
-    "return", "self", "static", "struct", "super", "trait", "true", "try", "type", "typeof",
-    "union", "unsafe", "unsized", "use", "virtual", "where", "while", "yield", "raw",
-];
-
 /// Names that no file may have on Windows.
 const DEVICES: [&str; 6] = ["aux", "con", "nul", "prn", "com1", "lpt1"];
 
@@ -75,7 +66,8 @@ fn complaint(id: &str) -> Option<String> {
         Some("cargo keeps that name for a folder of its own".to_owned())
     } else if known(&CRATES) {
         Some("a crate of that name exists already".to_owned())
-    } else if known(&KEYWORDS) {
+    } else if id.chars().all(char::is_alphanumeric) && syn::parse_str::<syn::Ident>(&lower).is_err()
+    {
         Some("it is a keyword of Rust".to_owned())
     } else if known(&DEVICES) {
         Some("it is a device on Windows".to_owned())

@@ -4,6 +4,7 @@
 mod address;
 mod arrival;
 mod damage;
+mod request;
 mod server;
 
 use std::time::Duration;

@@ -3,11 +3,11 @@
 mod archive;
 mod cases;
 mod flags;
-mod helpers;
 mod ours;
 mod package;
 mod pairs;
 mod program;
+mod roles;
 mod settings;
 mod submissions;
 mod tree;

@@ -55,7 +55,7 @@ pub(super) fn take(tree: &Tree, name: &str, draft: &mut Draft) -> anyhow::Result
 /// Leaves out the cases of seeds where they can be generated again.
 pub(super) fn leave_out_seeds(draft: &mut Draft) {
     let has =
-        |role| draft.programs.iter().any(|program| super::helpers::is(program, &draft.id, role));
+        |role| draft.programs.iter().any(|program| super::roles::is(program, &draft.id, role));
     if !has(Role::Generator) || !has(Role::Brute) {
         return;
     }

@@ -7,7 +7,7 @@ use anyhow::bail;
 
 use super::settings::{self, Validation};
 use super::tree::Tree;
-use super::{cases, helpers, ours, submissions};
+use super::{cases, ours, roles, submissions};
 use crate::intake::{Draft, legal, mended, submission};
 use crate::problem::{Group, Role};
 
@@ -53,9 +53,9 @@ pub(super) fn draft(tree: &Tree, named: &Path, id: Option<&str>) -> anyhow::Resu
             first.name
         ));
     }
-    helpers::take(tree, &mut draft)?;
+    roles::take(tree, &mut draft)?;
     let has_checker = |draft: &Draft| {
-        draft.programs.iter().any(|program| helpers::is(program, &draft.id, Role::Checker))
+        draft.programs.iter().any(|program| roles::is(program, &draft.id, Role::Checker))
     };
     match read.validation {
         Validation::Default if has_checker(&draft) => draft.notes.push(
