@@ -240,10 +240,16 @@ proptest! {
 
     #[test]
     fn a_mutated_zip_is_a_problem_or_nothing(
-        file in any::<prop::sample::Index>(), name in mutations(), bytes in prop::option::of(mutations()),
+        file in any::<prop::sample::Index>(),
+        place in prop::sample::select(vec!["", "../", "../../", "a/../../", "./", "a//"]),
+        name in mutations(),
+        bytes in prop::option::of(mutations()),
     ) {
         let scene = Scene::new();
-        let mut zip = zip_of(&package(file, &[], Some(&name)));
+        let mut files = package(file, &[], Some(&name));
+        let moved = &mut files[file.index(PACKAGE.len())].0;
+        *moved = format!("{place}{moved}");
+        let mut zip = zip_of(&files);
         if let Some(mutations) = bytes {
             zip = mutated(&zip, &mutations);
         }
