@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::{bail, ensure};
+use harness::judge::Judgement;
 use harness::problem::Problem;
 use harness::report;
 use harness::session::{Results, Selection, judge_all};
@@ -21,11 +22,12 @@ pub fn run(args: &RunArgs) -> anyhow::Result<ExitCode> {
         cases: args.case.clone(),
         programs: args.program.clone(),
         seeds: args.seeds,
+        whole_matrix: false,
     };
     ensure_selected(args, &selection, &found.problems)?;
     let machine = args.machine.machine(&workspace)?;
     let bar = progress::bar("{wide_bar} {human_pos} of {human_len}, {elapsed}", None);
-    let watch = |done, of| {
+    let watch = |done, of, _: &[Judgement]| {
         bar.set_length(of);
         bar.set_position(done);
     };

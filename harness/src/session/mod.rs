@@ -31,8 +31,9 @@ pub struct Results {
     pub faults: Vec<Fault>,
 }
 
-/// Is told how many pieces of judging are done, and of how many.
-pub type Progress<'a> = &'a (dyn Fn(u64, u64) + Sync);
+/// Is told how many pieces of judging are done, of how many, and what the last
+/// of them gave.
+pub type Progress<'a> = &'a (dyn Fn(u64, u64, &[Judgement]) + Sync);
 
 /// Judges the selected inputs of these problems with `jobs` threads. What must
 /// be accepted goes first: that is what the user waits for.
@@ -65,10 +66,10 @@ pub fn judge_all(
         inquiries.into_iter().flatten().enumerate().collect();
     inquiries.sort_by_key(|(_, inquiry)| inquiry.expected != Verdict::Ac);
     let (of, done) = (inquiries.len() as u64, AtomicU64::new(0));
-    progress(0, of);
+    progress(0, of, &[]);
     let mut answers = in_parallel(jobs, inquiries, |(index, inquiry)| {
         let answer = inquiry.pursue();
-        progress(done.fetch_add(1, Ordering::Relaxed) + 1, of);
+        progress(done.fetch_add(1, Ordering::Relaxed) + 1, of, &answer.1);
         (index, answer)
     });
     answers.sort_by_key(|(index, _)| *index);
@@ -81,7 +82,7 @@ struct Inquiry<'a> {
     program: &'a Program,
     expected: Verdict,
     /// One input for a program that must be accepted; all for a wrong one,
-    /// which stops at the first that catches it.
+    /// which stops at the first that catches it, if it may.
     inputs: Vec<Input>,
 }
 
@@ -117,6 +118,9 @@ fn inquiries<'a>(judge: &Arc<Judge<'a>>, selection: &Selection) -> Vec<Inquiry<'
             // A part of the inputs owes nothing to the wrong ones, unless one is
             // asked for by name.
             _ if selection.is_partial() && selection.programs.is_empty() => {}
+            _ if selection.whole_matrix => {
+                inquiries.extend(inputs.iter().map(|input| inquiry(vec![input.clone()])))
+            }
             _ => inquiries.push(inquiry(inputs.clone())),
         }
     }
