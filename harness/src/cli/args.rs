@@ -22,6 +22,19 @@ pub struct Cli {
     pub command: Option<Command>,
     #[command(flatten)]
     pub run: RunArgs,
+    /// When to use colours; NO_COLOR, CLICOLOR and CLICOLOR_FORCE are honoured
+    #[arg(long, value_name = "WHEN", value_enum, global = true, default_value_t = Colour::Auto)]
+    pub color: Colour,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Colour {
+    /// On a terminal
+    Auto,
+    /// Into pipes too
+    Always,
+    /// Nowhere
+    Never,
 }
 
 #[derive(Subcommand)]
@@ -60,8 +73,18 @@ pub struct RunArgs {
     #[command(flatten)]
     pub machine: MachineArgs,
     /// How to print the results
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
-    pub format: Format,
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = RunFormat::Text)]
+    pub format: RunFormat,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum RunFormat {
+    /// For people
+    Text,
+    /// For programs: one object, as harness/src/report/schema.json describes it
+    Json,
+    /// For continuous integration: JUnit XML
+    Junit,
 }
 
 /// How programs are built and run.

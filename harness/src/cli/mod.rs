@@ -23,6 +23,7 @@ use harness::workspace::Workspace;
 /// Does what the arguments ask for.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
+    output::colours(cli.color);
     let done = match cli.command {
         Some(Command::Run(args)) => run::run(&args),
         Some(Command::Stress(args)) => stress::stress(&args),
@@ -32,7 +33,7 @@ pub fn main() -> ExitCode {
         None => run::run(&cli.run),
     };
     done.unwrap_or_else(|error| {
-        output::say(&format!("error: {error:#}"));
+        output::error(&error);
         exit::IMPOSSIBLE.into()
     })
 }

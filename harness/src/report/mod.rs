@@ -4,15 +4,27 @@
 mod bench;
 mod bench_json;
 mod json;
+mod junit;
+mod line;
 mod list;
 mod paste;
+#[cfg(test)]
+mod samples;
 mod stress;
+mod style;
 mod text;
 
 pub use bench::bench;
 pub use bench_json::bench_json;
 pub use json::json;
+pub use junit::junit;
 pub use list::list;
 pub use paste::checked;
 pub use stress::{refusal, searched, shrunk};
+pub use style::Style;
 pub use text::text;
+
+/// `1 case`, `2 cases`
+fn plural(count: usize, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
+}
