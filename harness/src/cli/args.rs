@@ -6,6 +6,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use harness::run::Tier;
 use harness::session::Selection;
 
+use super::report::ReportArgs;
+
 #[derive(Parser)]
 #[command(
     name = "judge",
@@ -47,6 +49,8 @@ pub enum Command {
     Paste(PasteArgs),
     /// Measure submissions beside their brutes and an echo of the input
     Bench(BenchArgs),
+    /// Judge everything and write one self-contained HTML page about it
+    Report(ReportArgs),
     /// List problems with their limits, cases and roles
     List(ListArgs),
 }

@@ -8,6 +8,7 @@ mod machine;
 mod output;
 mod paste;
 mod progress;
+mod report;
 mod run;
 mod stress;
 
@@ -30,6 +31,7 @@ pub fn main() -> ExitCode {
         Some(Command::Paste(args)) => paste::paste(&args),
         Some(Command::Bench(args)) => bench::bench(&args),
         Some(Command::List(args)) => list::list(&args),
+        Some(Command::Report(args)) => report::report(&args),
         None => run::run(&cli.run),
     };
     done.unwrap_or_else(|error| {

@@ -35,19 +35,14 @@ impl Line {
         programs: &[ProgramResult],
         judgements: &[Judgement],
     ) -> Line {
-        let submission = |program: &&ProgramResult| program.program == problem.id;
         let own = || judgements.iter().filter(|judgement| judgement.program == problem.id);
-        let verdict =
-            programs.iter().find(submission).map_or(Verdict::Ac, |program| program.verdict);
-        // A submission may do well and its problem not: then AC would mislead.
-        let all_well = programs.iter().all(|program| program.ok);
-        let misleads = verdict == Verdict::Ac && !all_well;
+        let (headline, verdict) = headline(problem, programs);
         let time = own().map(|judgement| judgement.cpu).max().unwrap_or(Duration::ZERO);
         let limit = own().map(|judgement| judgement.time_limit).max();
         let limit = limit.unwrap_or(problem.settings.time_limit);
         Line {
-            headline: if misleads { "FAIL" } else { verdict.short() },
-            verdict: if misleads { Verdict::Wa } else { verdict },
+            headline,
+            verdict,
             problem: problem.id.clone(),
             cases: plural(own().filter(|judgement| judgement.case.is_some()).count(), "case"),
             share: time.as_secs_f64() / limit.as_secs_f64(),
@@ -60,6 +55,18 @@ impl Line {
     /// The columns of the problem's name.
     pub(super) fn name_width(&self) -> usize {
         self.problem.len()
+    }
+}
+
+/// What stands first on the line of a problem, and the verdict that it is
+/// coloured as.
+pub(super) fn headline(problem: &Problem, programs: &[ProgramResult]) -> (&'static str, Verdict) {
+    let submission = programs.iter().find(|program| program.program == problem.id);
+    let verdict = submission.map_or(Verdict::Ac, |program| program.verdict);
+    // A submission may do well and its problem not: then AC would mislead.
+    match verdict == Verdict::Ac && !programs.iter().all(|program| program.ok) {
+        true => ("FAIL", Verdict::Wa),
+        false => (verdict.short(), verdict),
     }
 }
 

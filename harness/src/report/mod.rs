@@ -1,8 +1,9 @@
-//! Results as text for people and as JSON for programs. Pure: judgements in,
+//! Results as text and as a page for people, as JSON and as JUnit XML for programs. Pure: judgements in,
 //! text out.
 
 mod bench;
 mod bench_json;
+mod html;
 mod json;
 mod junit;
 mod line;
@@ -16,6 +17,7 @@ mod text;
 
 pub use bench::bench;
 pub use bench_json::bench_json;
+pub use html::html;
 pub use json::json;
 pub use junit::junit;
 pub use list::list;
