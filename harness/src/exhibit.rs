@@ -17,7 +17,7 @@ const READ: u64 = 32 << 20;
 const LINES: (usize, usize) = (3, 9);
 /// How many characters of a line are shown, and how many bytes of it before the
 /// place that differs.
-const COLUMNS: (usize, usize) = (120, 40);
+const COLUMNS: (usize, usize) = (120, 16);
 
 /// The texts of a failing case, as far as there are any.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -130,7 +130,28 @@ mod tests {
         let answer: String = (1..30).map(|number| format!("{number}\n")).collect();
         let output = answer.replace("12\n", "12 \n");
         let (expected, found) = side_by_side(answer.as_bytes(), output.as_bytes(), Some(12));
-        insta::assert_snapshot!(shown(&expected) + &shown(&found), @"");
+        insta::assert_snapshot!(shown(&expected) + &shown(&found), @r"
+         9 9↵
+         10 10↵
+         11 11↵
+        >12 12↵
+         13 13↵
+         14 14↵
+         15 15↵
+         16 16↵
+         17 17↵
+        ...
+         9 9↵
+         10 10↵
+         11 11↵
+        >12 12·↵
+         13 13↵
+         14 14↵
+         15 15↵
+         16 16↵
+         17 17↵
+        ...
+        ");
     }
 
     #[test]
@@ -138,12 +159,19 @@ mod tests {
         let answer = "é".repeat(5 << 20);
         let output = format!("{}<script>\x1b[31m{answer}", &answer[..6 << 20]);
         let (expected, found) = side_by_side(answer.as_bytes(), output.as_bytes(), Some(1));
-        insta::assert_snapshot!(shown(&expected) + &shown(&found), @"");
+        insta::assert_snapshot!(shown(&expected) + &shown(&found), @r"
+        >1 …éééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééé…
+        >1 …éééééééé<script>\u{1b}[31méééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééé…
+        ");
     }
 
     #[test]
     fn an_output_may_end_before() {
         let (expected, found) = side_by_side(b"1\n2\n", b"1\n", Some(2));
-        insta::assert_snapshot!(shown(&expected) + &shown(&found), @"");
+        insta::assert_snapshot!(shown(&expected) + &shown(&found), @r"
+         1 1↵
+        >2 2↵
+         1 1↵
+        ");
     }
 }

@@ -53,7 +53,7 @@ class Browser:
         (OUT / f"{name}.png").write_bytes(base64.b64decode(self.ask("/screenshot")))
 
     def errors(self):
-        return [entry for entry in self.ask("/se/log", {"type": "browser"}) if entry["level"] in ("SEVERE", "WARNING")]
+        return [entry for entry in self.ask("/se/log", {"type": "browser"}) if entry["level"] in ("SEVERE", "WARNING")][:3]
 
     def end(self):
         try:
@@ -96,7 +96,7 @@ def look_at_the_report(browser):
     check("no text becomes an element", browser.run("return document.querySelectorAll('img, script:not(body > script)').length") == 0)
     check("nothing is loaded", browser.run("return performance.getEntriesByType('resource').length") == 0)
     check("no link runs a script", browser.run("return document.querySelectorAll('a[href^=\"javascript\"]').length") == 0)
-    check("hostile text is seen", "<script>document.title" in browser.run("return document.querySelector('#hostile article').innerText"))
+    check("hostile text is seen", "<script>document.title" in browser.run("return document.querySelector('#hostile article').textContent"))
 
     everything, _ = filter_by(browser)
     rows, sections = filter_by(browser, text="re-panic")

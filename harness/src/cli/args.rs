@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::error::ErrorKind;
+use clap::parser::ValueSource;
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use harness::run::Tier;
 use harness::session::Selection;
 
@@ -16,8 +18,7 @@ use super::report::ReportArgs;
     about = "Judges the submissions under problems/ against the cases under testdata/",
     after_help = "Without a command: run. Inside problems/<id>/ that problem is the default.\n\
         Exit codes: 0 every program got the verdict it should; 1 some did not; \
-        2 judging could not happen (usage, broken folder, judge error).",
-    args_conflicts_with_subcommands = true
+        2 judging could not happen (usage, broken folder, judge error)."
 )]
 pub struct Cli {
     #[command(subcommand)]
@@ -37,6 +38,25 @@ pub enum Colour {
     Always,
     /// Nowhere
     Never,
+}
+
+impl Cli {
+    /// What was typed. Of the options without a command only those that every
+    /// command has may stand before one: the others would be for nothing.
+    pub fn typed() -> Cli {
+        let mut command = Cli::command();
+        let matches = command.get_matches_mut();
+        let typed = |arg: &&clap::Arg| {
+            let source = matches.value_source(arg.get_id().as_str());
+            !arg.is_global_set() && source == Some(ValueSource::CommandLine)
+        };
+        let lost = command.get_arguments().find(typed).map(ToString::to_string);
+        if let (Some(name), Some(lost)) = (matches.subcommand_name(), lost) {
+            let message = format!("{lost} stands before {name}: put it behind");
+            command.error(ErrorKind::ArgumentConflict, message).exit();
+        }
+        Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    }
 }
 
 #[derive(Subcommand)]

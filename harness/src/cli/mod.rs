@@ -15,7 +15,6 @@ mod stress;
 use std::process::ExitCode;
 
 use anyhow::bail;
-use clap::Parser;
 
 use args::{Cli, Command};
 use harness::discover::{self, Discovery};
@@ -23,7 +22,7 @@ use harness::workspace::Workspace;
 
 /// Does what the arguments ask for.
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::typed();
     output::colours(cli.color);
     let done = match cli.command {
         Some(Command::Run(args)) => run::run(&args),

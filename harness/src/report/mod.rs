@@ -3,6 +3,7 @@
 
 mod bench;
 mod bench_json;
+mod failure;
 mod html;
 mod json;
 mod junit;

@@ -3,23 +3,14 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
+use super::failure;
 use super::line::{Line, lines};
 use super::plural;
-use super::style::{BOLD, DIM, PLAIN, Style, of_verdict};
-use crate::check::harmless;
+use super::style::{Style, of_verdict};
 use crate::judge::{Judgement, ProgramResult};
 use crate::problem::Problem;
 use crate::session::Results;
 use crate::verdict::Verdict;
-
-/// The columns before what is said of a program.
-const INDENT: usize = 5;
-/// How many failing cases of one program are shown in detail.
-const SHOWN: usize = 3;
-/// How many lines of a compiler's message or of standard error are shown.
-const LINES: usize = 12;
-/// How many characters of a line are shown.
-const WIDTH: usize = 600;
 
 /// The report on these problems. Faults are counted only: they are
 /// diagnostics and go elsewhere.
@@ -48,7 +39,7 @@ pub fn text(problems: &[Problem], results: &Results, style: Style) -> String {
     for (line, (programs, own)) in lines(&rows, style).iter().zip(&judged) {
         text += line;
         for program in programs.iter().filter(|program| !program.ok) {
-            program_details(&mut text, style, program, own);
+            failure::details(&mut text, style, program, own);
         }
     }
     let all_well = |programs: &[ProgramResult]| programs.iter().all(|program| program.ok);
@@ -57,86 +48,6 @@ pub fn text(problems: &[Problem], results: &Results, style: Style) -> String {
     let colour =
         of_verdict(if accepted < judged.len() || faults > 0 { Verdict::Wa } else { Verdict::Ac });
     text + &style.flow(0, &[(colour, &closing(accepted, judged.len(), faults))])
-}
-
-fn program_details(
-    text: &mut String,
-    style: Style,
-    program: &ProgramResult,
-    judgements: &[Judgement],
-) {
-    let own = || judgements.iter().filter(|judgement| judgement.program == program.program);
-    let errors = own().any(|judgement| judgement.verdict == Verdict::Je);
-    let refused = own().any(|judgement| judgement.verdict == Verdict::Ce);
-    let survived = program.expected != Verdict::Ac && !errors && !refused;
-    let telling = |judgement: &&Judgement| match errors {
-        true => judgement.verdict == Verdict::Je,
-        false => judgement.verdict != Verdict::Ac,
-    };
-    if survived {
-        let name = format!("{}: ", program.program);
-        let wanted = program.expected.short();
-        *text += &style.flow(
-            INDENT,
-            &[
-                (BOLD, &name),
-                (PLAIN, "no case gives it "),
-                (of_verdict(program.expected), wanted),
-                (PLAIN, "; add one that does, or remove it"),
-            ],
-        );
-    }
-    // A judge error is most often the same on every case.
-    let shown = if errors { 1 } else { SHOWN };
-    for judgement in own().filter(telling).take(shown) {
-        case_details(text, style, judgement);
-    }
-    let hidden = own().filter(telling).count().saturating_sub(shown);
-    if hidden > 0 {
-        let more = format!("{}: and {} more", program.program, plural(hidden, "case"));
-        *text += &style.flow(INDENT, &[(DIM, &more)]);
-    }
-}
-
-fn case_details(text: &mut String, style: Style, judgement: &Judgement) {
-    let place = judgement.place();
-    let blank = if place.is_empty() { "" } else { " " };
-    let mut message = judgement.message.as_deref().unwrap_or("").lines();
-    let name = format!("{}{blank}{}", judgement.program, harmless(&place, WIDTH));
-    let first = harmless(message.next().unwrap_or(""), WIDTH);
-    *text += &style.flow(
-        INDENT,
-        &[
-            (BOLD, &name),
-            (PLAIN, ": "),
-            (of_verdict(judgement.verdict), judgement.verdict.long()),
-            (PLAIN, ", "),
-            (PLAIN, &first),
-        ],
-    );
-    quote(text, style, "", message);
-    if let Some(stderr) = &judgement.stderr {
-        quote(text, style, "stderr  ", stderr.lines());
-    }
-    if let Some(output) = &judgement.output {
-        let output = harmless(&output.to_string_lossy(), WIDTH);
-        *text += &style.unbroken(INDENT + 2, &[(DIM, "output  "), (PLAIN, &output)]);
-    }
-    if let Some(again) = judgement.again() {
-        let again = harmless(&again, WIDTH);
-        *text += &style.unbroken(INDENT + 2, &[(DIM, "again   "), (PLAIN, &again)]);
-    }
-}
-
-/// The first lines, each under a label, harmless to a terminal.
-fn quote<'a>(text: &mut String, style: Style, label: &str, lines: impl Iterator<Item = &'a str>) {
-    let mut lines = lines.filter(|line| !line.trim().is_empty());
-    for line in lines.by_ref().take(LINES) {
-        *text += &style.flow(INDENT + 2, &[(DIM, label), (PLAIN, &harmless(line, WIDTH))]);
-    }
-    if lines.next().is_some() {
-        *text += &style.flow(INDENT + 2, &[(DIM, label), (DIM, "...")]);
-    }
 }
 
 fn closing(accepted: usize, judged: usize, faults: usize) -> String {

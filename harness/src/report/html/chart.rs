@@ -50,7 +50,7 @@ struct Quantity {
 pub(super) fn charts(problem: &Problem, judgements: &[&Judgement]) -> Vec<Chart> {
     let limit = judgements.iter().map(|judgement| judgement.time_limit).max();
     let limit = limit.unwrap_or(problem.settings.time_limit);
-    let time = Quantity { title: "Time", least: 1e-3, limit: limit.as_secs_f64(), show: seconds };
+    let time = Quantity { title: "Time", least: 1e-4, limit: limit.as_secs_f64(), show: seconds };
     let memory = Quantity {
         title: "Memory",
         least: f64::from(1 << 20),

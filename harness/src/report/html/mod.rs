@@ -25,14 +25,13 @@ const SCRIPT: &str = include_str!("../../../templates/report.js");
 
 /// The page as the template sees it.
 #[derive(Template)]
-#[template(path = "report.html", whitespace = "suppress")]
+#[template(path = "report.html")]
 struct Page<'a> {
     policy: String,
     style: &'a str,
     script: &'a str,
     made: String,
-    summary: Vec<(String, String)>,
-    all_well: bool,
+    summary: Vec<(String, String, bool)>,
     faults: Vec<(String, String)>,
     verdicts: Vec<Verdict>,
     groups: Vec<&'a str>,
@@ -72,7 +71,6 @@ pub fn html(
         script: SCRIPT,
         made: humantime::format_rfc3339_seconds(made).to_string(),
         summary: summary(&sections, results),
-        all_well: results.faults.is_empty() && sections.iter().all(|section| section.ok),
         faults: results
             .faults
             .iter()
@@ -96,14 +94,15 @@ pub fn html(
     page.render().context("cannot fill in the page")
 }
 
-/// What is said at the top: a figure and what it counts.
-fn summary(sections: &[Section], results: &Results) -> Vec<(String, String)> {
-    let part = |ok: usize, all: usize| match ok == all {
-        true => all.to_string(),
-        false => format!("{ok} of {all}"),
-    };
-    let noun = |count, noun| {
-        plural(count, noun).split_once(' ').map_or_else(String::new, |(_, noun)| noun.to_owned())
+/// What is said at the top: a figure, what it counts, and whether it is as it
+/// should be.
+fn summary(sections: &[Section], results: &Results) -> Vec<(String, String, bool)> {
+    // "3 problems" of which the page sets the figure apart.
+    let figure = |ok: usize, all: usize, noun: &str, what: &str| {
+        let counted = plural(all, noun);
+        let (all_of_them, nouns) = counted.split_once(' ').unwrap_or_default();
+        let part = if ok < all { format!("{ok} of ") } else { String::new() };
+        (format!("{part}{all_of_them}"), format!("{nouns}{what}"), ok == all)
     };
     let accepted = sections.iter().filter(|section| section.ok).count();
     let own: Vec<&Judgement> = results
@@ -116,15 +115,15 @@ fn summary(sections: &[Section], results: &Results) -> Vec<(String, String)> {
     let wrong = results.programs.iter().filter(is_wrong).count();
     let caught = results.programs.iter().filter(is_wrong).filter(|program| program.ok).count();
     let mut summary = vec![
-        (part(accepted, sections.len()), noun(sections.len(), "problem") + " accepted"),
-        (part(passed, own.len()), noun(own.len(), "run") + " accepted"),
+        figure(accepted, sections.len(), "problem", " accepted"),
+        figure(passed, own.len(), "run", " accepted"),
     ];
     if wrong > 0 {
-        summary.push((part(caught, wrong), noun(wrong, "wrong submission") + " caught"));
+        summary.push(figure(caught, wrong, "wrong submission", " caught"));
     }
     if !results.faults.is_empty() {
-        let faults = results.faults.len();
-        summary.push((faults.to_string(), noun(faults, "fault")));
+        let (faults, noun, _) = figure(results.faults.len(), results.faults.len(), "fault", "");
+        summary.push((faults, noun, false));
     }
     summary
 }

@@ -14,6 +14,8 @@ const SHOWN: usize = 10;
 /// How many lines of a message or of standard error, and characters of each.
 const LINES: usize = 20;
 const WIDTH: usize = 400;
+/// How many characters of a message stand in the table.
+const REMARK: usize = 90;
 
 /// A problem with its cases.
 pub(super) struct Section {
@@ -171,7 +173,10 @@ impl Row {
             verdict: judgement.verdict,
             time: time(judgement),
             memory: memory(problem, judgement),
-            message: quote(judgement.message.as_deref()).into_iter().next().unwrap_or_default(),
+            message: harmless(
+                judgement.message.as_deref().unwrap_or_default().lines().next().unwrap_or_default(),
+                REMARK,
+            ),
         }
     }
 }
