@@ -120,3 +120,44 @@ pub(super) fn seconds(value: f64) -> String {
 pub(super) fn mebibytes(value: f64) -> String {
     format!("{} MiB", (value / f64::from(1 << 20) * 10.0).round() / 10.0)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::super::super::samples::{judgement, problem};
+    use super::*;
+
+    #[test]
+    fn dots_stand_above_the_limit_only_where_it_is_passed() {
+        let took = |case, milliseconds, verdict| Judgement {
+            cpu: Duration::from_millis(milliseconds),
+            ..judgement("gap", case, verdict, "")
+        };
+        let judgements = [
+            took("1", 0, Verdict::Ac),
+            took("2", 1999, Verdict::Ac),
+            took("3", 2500, Verdict::Tle),
+        ];
+        let judgements: Vec<&Judgement> = judgements.iter().collect();
+        let time = &charts(&problem("gap"), &judgements)[0];
+        let mut text = format!("{} {:.0}\n", time.limit_label, time.limit);
+        for tick in &time.ticks {
+            text += &format!("{} {:.0}\n", tick.label, tick.y);
+        }
+        for dot in &time.dots {
+            text += &format!("{} at {:.0} {:.0}: {}\n", dot.kind, dot.x, dot.y, dot.label);
+        }
+        insta::assert_snapshot!(text, @r"
+        limit 2 s 18
+        0.1 ms 138
+        1 ms 110
+        10 ms 82
+        0.1 s 54
+        1 s 26
+        own at 143 138: gap sample/1: 0 ms, AC
+        own at 306 18: gap sample/2: 1.999 s, AC
+        bad at 469 15: gap sample/3: 2.5 s, TLE
+        ");
+    }
+}

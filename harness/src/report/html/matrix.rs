@@ -99,3 +99,66 @@ pub(super) fn matrix(
     let rows = places.iter().map(row).collect();
     Some(Matrix { columns, rows })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::samples::{judgement, result};
+    use super::*;
+
+    /// A wrong submission on a case.
+    fn wrong(program: &str, case: &str, verdict: Verdict) -> Judgement {
+        Judgement { expected: None, ..judgement(program, case, verdict, "") }
+    }
+
+    #[test]
+    fn a_case_is_told_from_one_that_no_other_replaces() {
+        let programs = [
+            result("gap", Verdict::Ac, Verdict::Ac),
+            result("gap-tle-slow", Verdict::Tle, Verdict::Tle),
+            result("gap-wa-lines", Verdict::Wa, Verdict::Wa),
+            result("gap-wa-none", Verdict::Wa, Verdict::Ac),
+        ];
+        let judgements = [
+            judgement("gap", "1", Verdict::Ac, ""),
+            judgement("gap", "2", Verdict::Ac, ""),
+            wrong("gap-tle-slow", "1", Verdict::Tle),
+            wrong("gap-tle-slow", "2", Verdict::Re),
+            wrong("gap-wa-lines", "1", Verdict::Wa),
+            wrong("gap-wa-lines", "2", Verdict::Wa),
+            wrong("gap-wa-none", "1", Verdict::Ac),
+        ];
+        let matrix = matrix("gap", &programs, &judgements).unwrap();
+        let mut text = String::new();
+        for column in &matrix.columns {
+            text +=
+                &format!("{} kills {} survives {}\n", column.name, column.kills, column.survives);
+        }
+        for row in &matrix.rows {
+            let cells = row.cells.iter().map(|cell| match cell.verdict {
+                Some(verdict) => format!("{verdict} {}", cell.kind),
+                None => "- ".to_owned() + cell.kind,
+            });
+            let cells: Vec<String> = cells.collect();
+            text += &format!(
+                "{} kills {} alone {}: {}\n",
+                row.place,
+                row.kills,
+                row.alone,
+                cells.join(", ")
+            );
+        }
+        insta::assert_snapshot!(text, @r"
+        tle-slow kills 1 survives false
+        wa-lines kills 2 survives false
+        wa-none kills 0 survives true
+        sample/1 kills 2 alone 1: TLE kill, WA kill, AC pass
+        sample/2 kills 1 alone 0: RE odd, WA kill, - pass
+        ");
+    }
+
+    #[test]
+    fn without_a_wrong_submission_there_is_none() {
+        let programs = [result("gap", Verdict::Ac, Verdict::Ac)];
+        assert!(matrix("gap", &programs, &[judgement("gap", "1", Verdict::Ac, "")]).is_none());
+    }
+}
