@@ -5,9 +5,10 @@ use crate::judge::Judgement;
 use crate::problem::Problem;
 use crate::verdict::Verdict;
 
-/// The size of a plot with its margins, in the units of its view box.
-pub(super) const WIDTH: f64 = 560.0;
-pub(super) const HEIGHT: f64 = 150.0;
+/// The size of a plot with its margins, in the units of its view box; the
+/// template draws the lines from margin to margin.
+const WIDTH: f64 = 560.0;
+const HEIGHT: f64 = 150.0;
 const LEFT: f64 = 62.0;
 const RIGHT: f64 = 10.0;
 const TOP: f64 = 10.0;
