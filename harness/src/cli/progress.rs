@@ -18,6 +18,9 @@ pub fn bar(template: &str, length: Option<u64>) -> ProgressBar {
     bar
 }
 
+/// What does not fit is cut off at the end, where the slowest case stands.
+const JUDGING: &str = "{bar:20} {human_pos} of {human_len} cases, {rate}{wide_msg}";
+
 /// What is shown while programs are compiled and judged: how much is done, how
 /// fast, and the slowest case so far.
 pub struct Judging {
@@ -26,19 +29,18 @@ pub struct Judging {
 }
 
 impl Judging {
-    /// Programs are compiled until the first piece of judging is done.
+    /// Nothing is done yet.
     pub fn begin() -> Judging {
-        Judging { bar: bar("{spinner} compiling, {elapsed}", None), slowest: Mutex::default() }
+        let bar = bar(JUDGING, None);
+        bar.set_style(bar.style().with_key("rate", rate));
+        // Said until the first case is judged.
+        bar.set_message(", compiling");
+        Judging { bar, slowest: Mutex::default() }
     }
 
     /// So many pieces of judging are done, and the last of them gave this.
     pub fn advance(&self, done: u64, of: u64, judged: &[Judgement]) {
-        if done == 0 {
-            // Not before: what the compiler took is no part of the rate.
-            self.bar.set_length(of);
-            self.bar.set_style(judging());
-            self.bar.reset();
-        }
+        self.bar.set_length(of);
         // Of programs that must be accepted: a wrong one may well be slow.
         let own = judged.iter().filter(|judgement| judgement.expected == Some(Verdict::Ac));
         if let Some(judgement) = own.max_by_key(|judgement| judgement.cpu) {
@@ -62,14 +64,6 @@ impl Judging {
     }
 }
 
-/// What does not fit is cut off at the end, where the slowest case stands.
-fn judging() -> ProgressStyle {
-    let template = "{bar:20} {human_pos} of {human_len} cases, {rate}{wide_msg}";
-    let style = ProgressStyle::with_template(template);
-    style.unwrap_or_else(|_| ProgressStyle::default_bar()).with_key(
-        "rate",
-        |state: &ProgressState, text: &mut dyn Write| {
-            let _ = write!(text, "{:.0} a second", state.per_sec());
-        },
-    )
+fn rate(state: &ProgressState, text: &mut dyn Write) {
+    let _ = write!(text, "{:.0} a second", state.per_sec());
 }

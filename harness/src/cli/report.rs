@@ -10,7 +10,7 @@ use std::time::SystemTime;
 use anyhow::Context;
 use clap::Args;
 use harness::exhibit::Exhibit;
-use harness::judge::Judgement;
+use harness::judge::{Judgement, VerdictCache};
 use harness::report;
 use harness::session::{Results, Selection, judge_all};
 use harness::workspace::Workspace;
@@ -32,6 +32,9 @@ pub struct ReportArgs {
     #[arg(long, value_name = "N", default_value_t = Selection::SEEDS,
           value_parser = clap::value_parser!(u64).range(..=1_000_000))]
     pub seeds: u64,
+    /// Judge everything anew, though nothing changed since it was judged before
+    #[arg(long)]
+    pub no_cache: bool,
     #[command(flatten)]
     pub machine: MachineArgs,
 }
@@ -41,7 +44,10 @@ pub fn report(args: &ReportArgs) -> anyhow::Result<ExitCode> {
     let found = problems(&workspace, &args.problems)?;
     print_faults(&found.faults);
     let path = args.out.clone().unwrap_or_else(|| workspace.cache().join("report.html"));
-    let machine = args.machine.machine(&workspace)?;
+    let mut machine = args.machine.machine(&workspace)?;
+    if !args.no_cache {
+        machine = machine.with_verdicts(VerdictCache::of(&workspace));
+    }
     let selection = Selection { seeds: args.seeds, whole_matrix: true, ..Selection::default() };
     let progress = Judging::begin();
     let watch = |done, of, judged: &[Judgement]| progress.advance(done, of, judged);

@@ -3,7 +3,8 @@
 use std::process::ExitCode;
 
 use anyhow::{bail, ensure};
-use harness::judge::Judgement;
+use harness::discover;
+use harness::judge::{Judgement, VerdictCache};
 use harness::problem::Problem;
 use harness::report;
 use harness::session::{Results, Selection, judge_all};
@@ -16,7 +17,10 @@ use super::{exit, problems};
 
 pub fn run(args: &RunArgs) -> anyhow::Result<ExitCode> {
     let workspace = Workspace::around(&std::env::current_dir()?)?;
-    let found = problems(&workspace, &args.problems)?;
+    let found = match &args.changed {
+        None => problems(&workspace, &args.problems)?,
+        Some(rev) => discover::named(&workspace, &discover::changed(&workspace, rev)?)?,
+    };
     print_faults(&found.faults);
     let selection = Selection {
         groups: args.group.clone(),
@@ -26,7 +30,10 @@ pub fn run(args: &RunArgs) -> anyhow::Result<ExitCode> {
         whole_matrix: false,
     };
     ensure_selected(args, &selection, &found.problems)?;
-    let machine = args.machine.machine(&workspace)?;
+    let mut machine = args.machine.machine(&workspace)?;
+    if !args.no_cache {
+        machine = machine.with_verdicts(VerdictCache::of(&workspace));
+    }
     let progress = Judging::begin();
     let watch = |done, of, judged: &[Judgement]| progress.advance(done, of, judged);
     let judged = judge_all(&machine, &found.problems, &selection, args.machine.jobs(), &watch);

@@ -173,10 +173,7 @@ impl Row {
             verdict: judgement.verdict,
             time: time(judgement),
             memory: memory(problem, judgement),
-            message: harmless(
-                judgement.message.as_deref().unwrap_or_default().lines().next().unwrap_or_default(),
-                REMARK,
-            ),
+            message: remark(judgement),
         }
     }
 }
@@ -193,6 +190,15 @@ impl Failure {
             again: judgement.again().map(|again| harmless(&again, WIDTH)),
             exhibit,
         }
+    }
+}
+
+/// What the table says of a judgement beside its figures.
+fn remark(judgement: &Judgement) -> String {
+    match judgement.message.as_deref().unwrap_or_default().lines().next() {
+        Some(line) => harmless(line, REMARK),
+        None if judgement.cached => "judged in an earlier run".to_owned(),
+        None => String::new(),
     }
 }
 
