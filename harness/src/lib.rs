@@ -16,7 +16,8 @@
 //! - [`session`] judges many at once, [`stress`] searches for an input on
 //!   which a submission fails and makes it small, [`paste`] checks that a
 //!   submission can be pasted as it is, [`bench`] measures it beside others;
-//! - [`report`] turns results into text.
+//! - [`exhibit`] shows what a failing case looks like, and [`report`] turns
+//!   results into text.
 //!
 //! `cargo judge` and `cargo test` both call [`judge`], so they cannot disagree.
 //! A verdict is data; an `Err` means that judging could not happen. The
@@ -29,6 +30,7 @@ pub mod bench;
 pub mod check;
 pub mod compile;
 pub mod discover;
+pub mod exhibit;
 pub mod fault;
 pub mod judge;
 pub mod paste;

@@ -9,13 +9,13 @@ mod machine;
 mod output;
 mod paste;
 mod progress;
+mod report;
 mod run;
 mod stress;
 
 use std::process::ExitCode;
 
 use anyhow::bail;
-use clap::Parser;
 
 use args::{Cli, Command};
 use harness::discover::{self, Discovery};
@@ -23,18 +23,20 @@ use harness::workspace::Workspace;
 
 /// Does what the arguments ask for.
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::typed();
+    output::colours(cli.color);
     let done = match cli.command {
         Some(Command::Run(args)) => run::run(&args),
         Some(Command::Stress(args)) => stress::stress(&args),
         Some(Command::Paste(args)) => paste::paste(&args),
         Some(Command::Bench(args)) => bench::bench(&args),
         Some(Command::List(args)) => list::list(&args),
+        Some(Command::Report(args)) => report::report(&args),
         Some(Command::Cache(command)) => cache::cache(command),
         None => run::run(&cli.run),
     };
     done.unwrap_or_else(|error| {
-        output::say(&format!("error: {error:#}"));
+        output::error(&error);
         exit::IMPOSSIBLE.into()
     })
 }
