@@ -190,3 +190,21 @@ fn a_page_that_cannot_be_written_is_no_success() {
         .code(2)
         .stderr(contains("cannot write Cargo.toml/page.html"));
 }
+
+#[test]
+fn a_report_replaces_no_device_and_follows_links() {
+    use std::os::unix::fs::FileTypeExt;
+    let folder = workspace_of(&["ac"]);
+    judge_in(folder.path())
+        .args(["report", "--out", "/dev/full"])
+        .assert()
+        .code(2)
+        .stderr(contains("cannot write /dev/full"));
+    assert!(fs::metadata("/dev/full").unwrap().file_type().is_char_device());
+    let (page, link) = (folder.path().join("page.html"), folder.path().join("link.html"));
+    fs::write(&page, "old").unwrap();
+    std::os::unix::fs::symlink(&page, &link).unwrap();
+    judge_in(folder.path()).args(["report", "--out", "link.html"]).assert().success();
+    assert!(link.is_symlink());
+    assert_ne!(fs::read_to_string(page).unwrap(), "old");
+}

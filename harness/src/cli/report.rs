@@ -63,6 +63,11 @@ pub fn report(args: &ReportArgs) -> anyhow::Result<ExitCode> {
 
 /// Writes a page that is whole or not there: somebody may look at the old one.
 fn write(path: &Path, page: &str) -> anyhow::Result<()> {
+    let path = &path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    // What is no file, a pipe say, cannot be replaced by one.
+    if path.exists() && !path.is_file() {
+        return Ok(fs::write(path, page)?);
+    }
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),

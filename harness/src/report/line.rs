@@ -48,7 +48,7 @@ impl Line {
             share: time.as_secs_f64() / limit.as_secs_f64(),
             time: format!("{:.3} s of {} s", time.as_secs_f64(), limit.as_secs_f64()),
             memory: memory(problem, own()),
-            notes: notes(problem, programs),
+            notes: [notes(problem, programs), cached(judgements)].concat(),
         }
     }
 
@@ -159,6 +159,15 @@ fn memory<'a>(
 }
 
 /// What is said of the programs beside the submission.
+/// How much of it was kept from an earlier run.
+fn cached(judgements: &[Judgement]) -> Vec<String> {
+    match judgements.iter().filter(|judgement| judgement.cached).count() {
+        0 => Vec::new(),
+        all if all == judgements.len() => vec!["cached".to_owned()],
+        some => vec![format!("{some} of {} cached", judgements.len())],
+    }
+}
+
 fn notes(problem: &Problem, programs: &[ProgramResult]) -> Vec<String> {
     let kinds = [(false, "other submission", "accepted"), (true, "wrong submission", "caught")];
     let mut notes = Vec::new();
