@@ -18,7 +18,8 @@
 //!   submission can be pasted as it is, [`bench`] measures it beside others;
 //! - [`intake`] takes new problems in, from a template, from a browser, from
 //!   other tools' files, and [`watch`] notices what is saved;
-//! - [`report`] turns results into text.
+//! - [`exhibit`] shows what a failing case looks like, and [`report`] turns
+//!   results into text.
 //!
 //! `cargo judge` and `cargo test` both call [`judge`], so they cannot disagree.
 //! A verdict is data; an `Err` means that judging could not happen. The
@@ -31,6 +32,7 @@ pub mod bench;
 pub mod check;
 pub mod compile;
 pub mod discover;
+pub mod exhibit;
 pub mod fault;
 pub mod intake;
 pub mod judge;

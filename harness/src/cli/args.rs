@@ -2,13 +2,16 @@
 
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::error::ErrorKind;
+use clap::parser::ValueSource;
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use harness::run::Tier;
 use harness::session::Selection;
 
 use super::import::ImportArgs;
 use super::listen::ListenArgs;
 use super::new::NewArgs;
+use super::report::ReportArgs;
 use super::watch::WatchArgs;
 
 #[derive(Parser)]
@@ -19,14 +22,45 @@ use super::watch::WatchArgs;
     about = "Judges the submissions under problems/ against the cases under testdata/",
     after_help = "Without a command: run. Inside problems/<id>/ that problem is the default.\n\
         Exit codes: 0 every program got the verdict it should; 1 some did not; \
-        2 judging could not happen (usage, broken folder, judge error).",
-    args_conflicts_with_subcommands = true
+        2 judging could not happen (usage, broken folder, judge error)."
 )]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Option<Command>,
     #[command(flatten)]
     pub run: RunArgs,
+    /// When to use colours; NO_COLOR, CLICOLOR and CLICOLOR_FORCE are honoured
+    #[arg(long, value_name = "WHEN", value_enum, global = true, default_value_t = Colour::Auto)]
+    pub color: Colour,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Colour {
+    /// On a terminal
+    Auto,
+    /// Into pipes too
+    Always,
+    /// Nowhere
+    Never,
+}
+
+impl Cli {
+    /// What was typed. Of the options without a command only those that every
+    /// command has may stand before one: the others would be for nothing.
+    pub fn typed() -> Cli {
+        let mut command = Cli::command();
+        let matches = command.get_matches_mut();
+        let typed = |arg: &&clap::Arg| {
+            let source = matches.value_source(arg.get_id().as_str());
+            !arg.is_global_set() && source == Some(ValueSource::CommandLine)
+        };
+        let lost = command.get_arguments().find(typed).map(ToString::to_string);
+        if let (Some(name), Some(lost)) = (matches.subcommand_name(), lost) {
+            let message = format!("{lost} stands before {name}: put it behind");
+            command.error(ErrorKind::ArgumentConflict, message).exit();
+        }
+        Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    }
 }
 
 #[derive(Subcommand)]
@@ -39,6 +73,8 @@ pub enum Command {
     Paste(PasteArgs),
     /// Measure submissions beside their brutes and an echo of the input
     Bench(BenchArgs),
+    /// Judge everything and write one self-contained HTML page about it
+    Report(ReportArgs),
     /// List problems with their limits, cases and roles
     List(ListArgs),
     /// Make the folders of a new problem
@@ -84,8 +120,18 @@ pub struct RunArgs {
     #[command(flatten)]
     pub machine: MachineArgs,
     /// How to print the results
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
-    pub format: Format,
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = RunFormat::Text)]
+    pub format: RunFormat,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum RunFormat {
+    /// For people
+    Text,
+    /// For programs: one object, as harness/src/report/schema.json describes it
+    Json,
+    /// For continuous integration: JUnit XML
+    Junit,
 }
 
 /// How programs are built and run.

@@ -12,6 +12,7 @@ mod new;
 mod output;
 mod paste;
 mod progress;
+mod report;
 mod run;
 mod stress;
 mod watch;
@@ -19,7 +20,6 @@ mod watch;
 use std::process::ExitCode;
 
 use anyhow::bail;
-use clap::Parser;
 
 use args::{Cli, Command};
 use harness::discover::{self, Discovery};
@@ -27,7 +27,8 @@ use harness::workspace::Workspace;
 
 /// Does what the arguments ask for.
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::typed();
+    output::colours(cli.color);
     let done = match cli.command {
         Some(Command::Run(args)) => run::run(&args),
         Some(Command::Stress(args)) => stress::stress(&args),
@@ -38,11 +39,12 @@ pub fn main() -> ExitCode {
         Some(Command::Listen(args)) => listen::listen(&args),
         Some(Command::Import(args)) => import::import(&args),
         Some(Command::Watch(args)) => watch::watch(&args),
+        Some(Command::Report(args)) => report::report(&args),
         Some(Command::Cache(command)) => cache::cache(command),
         None => run::run(&cli.run),
     };
     done.unwrap_or_else(|error| {
-        output::say(&format!("error: {error:#}"));
+        output::error(&error);
         exit::IMPOSSIBLE.into()
     })
 }

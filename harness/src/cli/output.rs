@@ -1,10 +1,35 @@
 //! Prints, without a panic where nobody listens.
 
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
 
+use anstream::{AutoStream, ColorChoice};
+use anstyle::AnsiColor;
 use anyhow::Context;
 use harness::check::harmless;
 use harness::fault::Fault;
+use harness::report::Style;
+use rustix::termios::tcgetwinsize;
+
+use super::args::Colour;
+
+/// Settles when colours are used. By default on a terminal that knows them,
+/// unless the environment says otherwise (no-color.org, bixense.com/clicolors).
+pub fn colours(when: Colour) {
+    match when {
+        Colour::Auto => ColorChoice::Auto,
+        Colour::Always => ColorChoice::AlwaysAnsi,
+        Colour::Never => ColorChoice::Never,
+    }
+    .write_global();
+}
+
+/// How text on standard output is dressed.
+pub fn style() -> Style {
+    let stdout = io::stdout();
+    let width = || tcgetwinsize(&stdout).ok().map(|size| usize::from(size.ws_col));
+    let width = if stdout.is_terminal() { width().filter(|width| *width > 0) } else { None };
+    Style { width, colour: AutoStream::choice(&stdout) != ColorChoice::Never }
+}
 
 /// Prints a text on standard output.
 ///
@@ -24,10 +49,25 @@ pub fn say(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
 }
 
+/// Says why nothing more can be done.
+pub fn error(error: &anyhow::Error) {
+    say(&format!("{} {error:#}", label("error:")));
+}
+
+/// A word that begins a line on standard error.
+fn label(word: &str) -> String {
+    let red = AnsiColor::Red.on_default().bold();
+    match AutoStream::choice(&io::stderr()) {
+        ColorChoice::Never => word.to_owned(),
+        _ => format!("{red}{word}{red:#}"),
+    }
+}
+
 /// Says what is wrong with folders.
 pub fn print_faults(faults: &[Fault]) {
     for fault in faults {
         let path = fault.path.to_string_lossy();
-        say(&format!("fault: {}: {}", harmless(&path, 400), harmless(&fault.message, 600)));
+        let message = harmless(&fault.message, 600);
+        say(&format!("{} {}: {message}", label("fault:"), harmless(&path, 400)));
     }
 }

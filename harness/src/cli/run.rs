@@ -10,9 +10,10 @@ use harness::report;
 use harness::session::{Results, Selection, judge_all};
 use harness::workspace::Workspace;
 
-use super::args::{Format, RunArgs};
-use super::output::{print, print_faults};
-use super::{exit, problems, progress};
+use super::args::{RunArgs, RunFormat};
+use super::output::{print, print_faults, style};
+use super::progress::Judging;
+use super::{exit, problems};
 
 pub fn run(args: &RunArgs) -> anyhow::Result<ExitCode> {
     let workspace = Workspace::around(&std::env::current_dir()?)?;
@@ -33,17 +34,15 @@ pub fn run(args: &RunArgs) -> anyhow::Result<ExitCode> {
     if !args.no_cache {
         machine = machine.with_verdicts(VerdictCache::of(&workspace));
     }
-    let bar = progress::bar("{wide_bar} {human_pos} of {human_len}, {elapsed}", None);
-    let watch = |done, of, _: &[Judgement]| {
-        bar.set_length(of);
-        bar.set_position(done);
-    };
+    let progress = Judging::begin();
+    let watch = |done, of, judged: &[Judgement]| progress.advance(done, of, judged);
     let judged = judge_all(&machine, &found.problems, &selection, args.machine.jobs(), &watch);
-    bar.finish_and_clear();
+    progress.end();
     let results = Results { faults: found.faults, ..judged };
     print(&match args.format {
-        Format::Text => report::text(&found.problems, &results),
-        Format::Json => report::json(&results),
+        RunFormat::Text => report::text(&found.problems, &results, style()),
+        RunFormat::Json => report::json(&results),
+        RunFormat::Junit => report::junit(&results)?,
     })?;
     Ok(exit::code(&results).into())
 }

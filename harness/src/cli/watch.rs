@@ -21,7 +21,7 @@ use harness::workspace::Workspace;
 use signal_hook::consts::SIGINT;
 
 use super::args::MachineArgs;
-use super::output::print;
+use super::output::{print, style};
 use super::{exit, problems};
 
 #[derive(Args)]
@@ -90,7 +90,7 @@ fn work(mut desk: Desk, saves: &Receiver<Saved>, screens: &Sender<anyhow::Result
             saved.ids.extend(later.ids);
         }
         let judged = desk.judge(&saved.ids);
-        let screen = judged.map(|judged| report::watched(&judged, saved.at.elapsed()));
+        let screen = judged.map(|judged| report::watched(&judged, saved.at.elapsed(), style()));
         if screens.send(screen).is_err() {
             return;
         }

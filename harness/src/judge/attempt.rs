@@ -35,14 +35,16 @@ impl Judge<'_> {
         )
     }
 
-    /// Runs a submission on an input and judges its output.
+    /// Runs a submission on an input and judges its output; once more alone
+    /// where others that ran beside it could decide, and that is `fair`.
     pub(super) fn run_submission(
         &self,
         executable: &Path,
         texts: &Texts,
+        fair: bool,
     ) -> Result<Attempt, JudgeError> {
         if self.problem.settings.interactive {
-            return self.run_interaction(executable, texts);
+            return self.run_interaction(executable, texts, fair);
         }
         let limits = self.limits();
         let execution = Execution {
@@ -53,7 +55,7 @@ impl Judge<'_> {
             writable: None,
             limits,
         };
-        let (outcome, beside_others) = self.run_fairly(&execution)?;
+        let (outcome, beside_others) = self.run_fairly(&execution, fair)?;
         let (verdict, message) = self.sentence(&outcome, &limits, texts)?;
         let message = notes(message, beside_others, &outcome);
         Ok(Attempt { verdict, message, transcript: None, outcome })
@@ -65,10 +67,11 @@ impl Judge<'_> {
     fn run_fairly(
         &self,
         execution: &Execution<'_>,
+        fair: bool,
     ) -> Result<(Outcome, Option<Duration>), JudgeError> {
         let (outcome, disturbed) =
             self.machine.run(execution).map_err(|error| format!("{error:#}"))?;
-        if !(disturbed && deserves_quiet(&outcome, &execution.limits)) {
+        if !(fair && disturbed && deserves_quiet(&outcome, &execution.limits)) {
             return Ok((outcome, None));
         }
         let mut stdin = execution.stdin;

@@ -24,6 +24,7 @@ impl Judge<'_> {
         &self,
         executable: &Path,
         texts: &Texts,
+        fair: bool,
     ) -> Result<Attempt, JudgeError> {
         let failed = |error: std::io::Error| format!("cannot prepare the interactor: {error}");
         let dialect = self.dialect()?;
@@ -75,7 +76,7 @@ impl Judge<'_> {
         let mut beside_others = None;
         let near = deserves_quiet(&talk.submission, &submission.limits)
             || deserves_quiet(&talk.interactor, &self.helper_limits());
-        if disturbed && near {
+        if fair && disturbed && near {
             beside_others = Some(talk.submission.cpu);
             (talk, ruling, _) = converse(true)?;
         }

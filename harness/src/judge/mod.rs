@@ -53,6 +53,7 @@ pub type JudgeError = String;
 pub struct Judge<'a> {
     machine: &'a Machine,
     problem: &'a Problem,
+    survey: bool,
     sources: OnceMap<String, Result<Arc<Source>, JudgeError>>,
     contents: OnceMap<Input, Result<Key, JudgeError>>,
     surroundings: OnceLock<Result<Key, JudgeError>>,
@@ -67,6 +68,7 @@ impl<'a> Judge<'a> {
         Judge {
             machine,
             problem,
+            survey: false,
             sources: OnceMap::new(),
             contents: OnceMap::new(),
             surroundings: OnceLock::new(),
@@ -74,6 +76,14 @@ impl<'a> Judge<'a> {
             sound: OnceMap::new(),
             generated: OnceMap::new(),
         }
+    }
+
+    /// For all inputs of wrong submissions too: those run once only, also where
+    /// others beside them may have cost them the time that they lacked. Some
+    /// reach their limit on every input.
+    pub fn surveying(mut self) -> Judge<'a> {
+        self.survey = true;
+        self
     }
 
     /// The problem that it judges.
@@ -146,7 +156,8 @@ impl<'a> Judge<'a> {
             }
         };
         self.sound(input)?;
-        let mut attempt = self.run_submission(&executable, &self.texts(input)?)?;
+        let fair = !self.survey || program.role.expected() == Some(Verdict::Ac);
+        let mut attempt = self.run_submission(&executable, &self.texts(input)?, fair)?;
         let failed = attempt.verdict != Verdict::Ac;
         let judgement = Judgement {
             verdict: attempt.verdict,

@@ -103,7 +103,8 @@ impl Judge<'_> {
         let submission = self.problem.submission();
         match self.compiled(submission)? {
             Compiled::Executable(path) | Compiled::Script(path, _) => {
-                self.run_submission(&path, &Texts { input: held(input)?, answer: held(answer)? })
+                let texts = Texts { input: held(input)?, answer: held(answer)? };
+                self.run_submission(&path, &texts, true)
             }
             Compiled::Refused(message) => {
                 Err(format!("{} does not compile:\n{message}", submission.name))

@@ -1,22 +1,37 @@
-//! Results as text for people and as JSON for programs. Pure: judgements in,
+//! Results as text and as a page for people, as JSON and as JUnit XML for programs. Pure: judgements in,
 //! text out.
 
 mod bench;
 mod bench_json;
+mod failure;
+mod html;
 mod intake;
 mod json;
+mod junit;
+mod line;
 mod list;
 mod paste;
+#[cfg(test)]
+mod samples;
 mod stress;
+mod style;
 mod text;
 mod watch;
 
 pub use bench::bench;
 pub use bench_json::bench_json;
+pub use html::html;
 pub use intake::{added, drafted};
 pub use json::json;
+pub use junit::junit;
 pub use list::list;
 pub use paste::checked;
 pub use stress::{refusal, searched, shrunk};
+pub use style::Style;
 pub use text::text;
 pub use watch::watched;
+
+/// `1 case`, `2 cases`
+fn plural(count: usize, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
+}

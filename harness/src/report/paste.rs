@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::text::plural;
+use super::plural;
 use crate::paste::{Check, Checked};
 
 /// How many inputs that a submission fails on are shown.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::text::plural;
+use super::plural;
 use crate::check::harmless;
 use crate::problem::Problem;
 use crate::stress::{Searched, Shrunk};

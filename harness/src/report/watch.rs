@@ -3,13 +3,13 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use super::text;
+use super::{Style, text};
 use crate::check::harmless;
 use crate::watch::Judged;
 
 /// The report on what a save touched, how it stands with the other problems,
 /// and how long it took from the save to here.
-pub fn watched(judged: &Judged, took: Duration) -> String {
+pub fn watched(judged: &Judged, took: Duration, style: Style) -> String {
     let Judged { problems, results, others_well, others_unwell } = judged;
     let mut screen = String::new();
     for fault in &results.faults {
@@ -18,7 +18,7 @@ pub fn watched(judged: &Judged, took: Duration) -> String {
         let _ = writeln!(screen, "fault: {path}: {message}");
     }
     if !problems.is_empty() {
-        screen += &text(problems, results);
+        screen += &text(problems, results, style);
     } else if results.faults.is_empty() {
         screen += "gone\n";
     }
@@ -35,7 +35,7 @@ pub fn watched(judged: &Judged, took: Duration) -> String {
 mod tests {
     use std::time::Duration;
 
-    use super::watched;
+    use super::{Style, watched};
     use crate::fault::Fault;
     use crate::session::Results;
     use crate::watch::Judged;
@@ -53,10 +53,10 @@ mod tests {
             ..Judged::default()
         };
         let took = Duration::from_millis(310);
-        let mut text = watched(&judged, took);
+        let mut text = watched(&judged, took, Style::default());
         judged.results.faults.clear();
         judged.others_unwell = vec!["aoj0121".to_owned(), "poj1077".to_owned()];
-        text += &watched(&judged, took);
+        text += &watched(&judged, took, Style::default());
         insta::assert_snapshot!(text, @r"
         fault: problems/gap/src/main.rs: missing: the submission goes here
         the other 2 accepted; done in 0.31 s; Ctrl-C ends

@@ -46,7 +46,7 @@ pub fn judge_all(
     progress: Progress<'_>,
 ) -> Results {
     let judges: Vec<Arc<Judge<'_>>> =
-        problems.iter().map(|problem| Arc::new(Judge::new(machine, problem))).collect();
+        problems.iter().map(|problem| Arc::new(judge(machine, problem, selection))).collect();
     let inquiries: Vec<Vec<Inquiry<'_>>> =
         judges.iter().map(|judge| inquiries(judge, selection)).collect();
 
@@ -83,6 +83,11 @@ pub fn judge_all(
     }));
     answers.sort_by_key(|(index, _)| *index);
     sum_up(answers.into_iter().map(|(_, answer)| answer).collect())
+}
+
+fn judge<'a>(machine: &'a Machine, problem: &'a Problem, selection: &Selection) -> Judge<'a> {
+    let judge = Judge::new(machine, problem);
+    if selection.whole_matrix { judge.surveying() } else { judge }
 }
 
 /// What must be compiled for these inquiries: each program once, in the order

@@ -1,0 +1,83 @@
+//! `cargo judge report`
+
+use std::fs::{self, Permissions};
+use std::io::Write;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::SystemTime;
+
+use anyhow::Context;
+use clap::Args;
+use harness::exhibit::Exhibit;
+use harness::judge::{Judgement, VerdictCache};
+use harness::report;
+use harness::session::{Results, Selection, judge_all};
+use harness::workspace::Workspace;
+
+use super::args::MachineArgs;
+use super::output::{print, print_faults, style};
+use super::progress::Judging;
+use super::{exit, problems};
+
+#[derive(Args)]
+pub struct ReportArgs {
+    /// The problems to report on: all of them when none is named
+    #[arg(value_name = "PROBLEM")]
+    pub problems: Vec<String>,
+    /// Where to write the page [default: target/judge/report.html]
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// How many seeds to judge where a problem has a generator, up to 1000000
+    #[arg(long, value_name = "N", default_value_t = Selection::SEEDS,
+          value_parser = clap::value_parser!(u64).range(..=1_000_000))]
+    pub seeds: u64,
+    /// Judge everything anew, though nothing changed since it was judged before
+    #[arg(long)]
+    pub no_cache: bool,
+    #[command(flatten)]
+    pub machine: MachineArgs,
+}
+
+pub fn report(args: &ReportArgs) -> anyhow::Result<ExitCode> {
+    let workspace = Workspace::around(&std::env::current_dir()?)?;
+    let found = problems(&workspace, &args.problems)?;
+    print_faults(&found.faults);
+    let path = args.out.clone().unwrap_or_else(|| workspace.cache().join("report.html"));
+    let mut machine = args.machine.machine(&workspace)?;
+    if !args.no_cache {
+        machine = machine.with_verdicts(VerdictCache::of(&workspace));
+    }
+    let selection = Selection { seeds: args.seeds, whole_matrix: true, ..Selection::default() };
+    let progress = Judging::begin();
+    let watch = |done, of, judged: &[Judgement]| progress.advance(done, of, judged);
+    let judged = judge_all(&machine, &found.problems, &selection, args.machine.jobs(), &watch);
+    progress.end();
+    let results = Results { faults: found.faults, ..judged };
+    let page = report::html(&found.problems, &results, &Exhibit::of, SystemTime::now())?;
+    write(&path, &page).with_context(|| format!("cannot write {}", path.display()))?;
+    print(&report::text(&found.problems, &results, style()))?;
+    print(&format!("report  {}\n", path.display()))?;
+    Ok(exit::code(&results).into())
+}
+
+/// Writes a page that is whole or not there: somebody may look at the old one.
+fn write(path: &Path, page: &str) -> anyhow::Result<()> {
+    let path = &path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    // What is no file, a pipe say, cannot be replaced by one.
+    if path.exists() && !path.is_file() {
+        return Ok(fs::write(path, page)?);
+    }
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    fs::create_dir_all(folder)?;
+    // As readable as the user's other files, not as a secret.
+    let permissions = Permissions::from_mode(0o666);
+    let mut file =
+        tempfile::Builder::new().prefix(".report").permissions(permissions).tempfile_in(folder)?;
+    file.write_all(page.as_bytes())?;
+    file.persist(path)?;
+    Ok(())
+}
