@@ -16,6 +16,8 @@
 //! - [`session`] judges many at once, [`stress`] searches for an input on
 //!   which a submission fails and makes it small, [`paste`] checks that a
 //!   submission can be pasted as it is, [`bench`] measures it beside others;
+//! - [`intake`] takes new problems in, from a template, from a browser, from
+//!   other tools' files, and [`watch`] notices what is saved;
 //! - [`exhibit`] shows what a failing case looks like, and [`report`] turns
 //!   results into text.
 //!
@@ -32,6 +34,7 @@ pub mod compile;
 pub mod discover;
 pub mod exhibit;
 pub mod fault;
+pub mod intake;
 pub mod judge;
 pub mod paste;
 pub mod problem;
@@ -40,4 +43,5 @@ pub mod run;
 pub mod session;
 pub mod stress;
 pub mod verdict;
+pub mod watch;
 pub mod workspace;

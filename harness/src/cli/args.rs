@@ -8,7 +8,11 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use harness::run::Tier;
 use harness::session::Selection;
 
+use super::import::ImportArgs;
+use super::listen::ListenArgs;
+use super::new::NewArgs;
 use super::report::ReportArgs;
+use super::watch::WatchArgs;
 
 #[derive(Parser)]
 #[command(
@@ -73,6 +77,14 @@ pub enum Command {
     Report(ReportArgs),
     /// List problems with their limits, cases and roles
     List(ListArgs),
+    /// Make the folders of a new problem
+    New(NewArgs),
+    /// Take problems in from the browser (Competitive Companion)
+    Listen(ListenArgs),
+    /// Take problems in from files that other tools made
+    Import(ImportArgs),
+    /// Judge again what a save touches
+    Watch(WatchArgs),
     /// Manage the verdicts that are kept from run to run
     #[command(subcommand)]
     Cache(CacheCommand),

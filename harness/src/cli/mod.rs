@@ -4,14 +4,18 @@ mod args;
 mod bench;
 mod cache;
 mod exit;
+mod import;
 mod list;
+mod listen;
 mod machine;
+mod new;
 mod output;
 mod paste;
 mod progress;
 mod report;
 mod run;
 mod stress;
+mod watch;
 
 use std::process::ExitCode;
 
@@ -31,6 +35,10 @@ pub fn main() -> ExitCode {
         Some(Command::Paste(args)) => paste::paste(&args),
         Some(Command::Bench(args)) => bench::bench(&args),
         Some(Command::List(args)) => list::list(&args),
+        Some(Command::New(args)) => new::new(&args),
+        Some(Command::Listen(args)) => listen::listen(&args),
+        Some(Command::Import(args)) => import::import(&args),
+        Some(Command::Watch(args)) => watch::watch(&args),
         Some(Command::Report(args)) => report::report(&args),
         Some(Command::Cache(command)) => cache::cache(command),
         None => run::run(&cli.run),

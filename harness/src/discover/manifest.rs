@@ -11,8 +11,11 @@ use super::Folder;
 use crate::problem::{Comparison, Settings, Spacing};
 
 /// What the judge takes from a problem's `Cargo.toml`.
-pub(super) struct Manifest {
+#[derive(Debug)]
+pub struct Manifest {
+    /// The edition of Rust, as in `2021`.
     pub edition: String,
+    /// What its `[package.metadata.judge]` says.
     pub settings: Settings,
 }
 
@@ -44,8 +47,11 @@ impl Folder<'_> {
     }
 }
 
-/// Parses the text of a `Cargo.toml`, or says the first thing that is wrong.
-fn parse(text: &str, id: &str) -> Result<Manifest, String> {
+/// Parses the text of a `Cargo.toml`.
+///
+/// # Errors
+/// With the first thing that is wrong.
+pub fn parse(text: &str, id: &str) -> Result<Manifest, String> {
     let file: File = toml::from_str(text).map_err(|error| {
         let line = error.span().map(|span| 1 + text[..span.start].matches('\n').count());
         let place = line.map_or(String::new(), |line| format!("line {line}: "));

@@ -16,6 +16,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 
 pub use changed::changed;
+pub use manifest::{Manifest, parse as parse_manifest};
 
 use crate::fault::Fault;
 use crate::problem::Problem;
@@ -76,7 +77,7 @@ pub fn named(workspace: &Workspace, names: &[String]) -> anyhow::Result<Discover
 
 /// The names of all problems: the folders under `problems/` and, so that cases
 /// without a problem are noticed, those under `testdata/`.
-fn ids(workspace: &Workspace) -> anyhow::Result<BTreeSet<String>> {
+pub fn ids(workspace: &Workspace) -> anyhow::Result<BTreeSet<String>> {
     let mut ids = folders(&workspace.problems())?;
     if workspace.testdata().is_dir() {
         ids.append(&mut folders(&workspace.testdata())?);

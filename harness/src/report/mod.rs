@@ -5,6 +5,7 @@ mod bench;
 mod bench_json;
 mod failure;
 mod html;
+mod intake;
 mod json;
 mod junit;
 mod line;
@@ -15,10 +16,12 @@ mod samples;
 mod stress;
 mod style;
 mod text;
+mod watch;
 
 pub use bench::bench;
 pub use bench_json::bench_json;
 pub use html::html;
+pub use intake::{added, drafted};
 pub use json::json;
 pub use junit::junit;
 pub use list::list;
@@ -26,6 +29,7 @@ pub use paste::checked;
 pub use stress::{refusal, searched, shrunk};
 pub use style::Style;
 pub use text::text;
+pub use watch::watched;
 
 /// `1 case`, `2 cases`
 fn plural(count: usize, noun: &str) -> String {

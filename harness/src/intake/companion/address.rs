@@ -1,0 +1,146 @@
+//! The id of a problem, from its address at a judge.
+
+use crate::intake::mended;
+
+/// How a judge's addresses look: the end of its host name, the path in
+/// segments where `*` stands for one that tells, `**` for any one, the key in
+/// the query that tells, and what the id begins with.
+struct Judge(&'static str, &'static str, Option<&'static str>, &'static str);
+
+const JUDGES: &[Judge] = &[
+    Judge("judge.u-aizu.ac.jp", "**/description.jsp", Some("id"), "aoj"),
+    Judge("onlinejudge.u-aizu.ac.jp", "problems/*", None, "aoj"),
+    Judge("onlinejudge.u-aizu.ac.jp", "courses/**/**/**/**/*", None, "aoj-"),
+    Judge("onlinejudge.u-aizu.ac.jp", "challenges/**/**/**/*", None, "aoj"),
+    Judge("acm.hdu.edu.cn", "showproblem.php", Some("pid"), "hdu"),
+    Judge("poj.org", "problem", Some("id"), "poj"),
+    Judge("codeforces.com", "contest/*/problem/*", None, "cf-"),
+    Judge("codeforces.com", "problemset/problem/*/*", None, "cf-"),
+    Judge("codeforces.com", "gym/*/problem/*", None, "cf-gym"),
+    Judge("codeforces.com", "group/**/contest/*/problem/*", None, "cf-gym"),
+    Judge(
+        "codeforces.com",
+        "edu/course/**/lesson/*/**/practice/contest/*/problem/*",
+        None,
+        "cf-edu",
+    ),
+    Judge("atcoder.jp", "contests/**/tasks/*", None, ""),
+    Judge("acmicpc.net", "problem/*", None, "boj"),
+    Judge("luogu.com.cn", "problem/*", None, "luogu-"),
+    Judge("luogu.com", "problem/*", None, "luogu-"),
+    Judge("kattis.com", "problems/*", None, "kattis-"),
+    Judge("kattis.com", "contests/**/problems/*", None, "kattis-"),
+    Judge("lanqiao.cn", "problems/*/learning", None, "lanqiao"),
+    Judge("acwing.com", "problem/content/*", None, "acwing"),
+    Judge("acwing.com", "problem/content/description/*", None, "acwing"),
+    Judge("judge.yosupo.jp", "problem/*", None, "yosupo-"),
+    Judge("cses.fi", "problemset/task/*", None, "cses"),
+    Judge("cses.fi", "**/task/*", None, "cses"),
+    Judge("spoj.com", "problems/*", None, "spoj-"),
+    Judge("codechef.com", "problems/*", None, "codechef-"),
+    Judge("codechef.com", "**/problems/*", None, "codechef-"),
+    Judge("dmoj.ca", "problem/*", None, "dmoj-"),
+    Judge("yukicoder.me", "problems/no/*", None, "yukicoder"),
+    Judge("toph.co", "p/*", None, "toph-"),
+    Judge("usaco.org", "index.php", Some("cpid"), "usaco"),
+    Judge("eolymp.com", "**/problems/*", None, "eolymp"),
+    Judge("acm.timus.ru", "problem.aspx", Some("num"), "timus"),
+];
+
+/// The id of the problem at an address, where it is one of a judge that is
+/// known: `http://poj.org/problem?id=1077` gives `poj1077`.
+pub fn id_of(url: &str) -> Option<String> {
+    let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"))?;
+    let rest = rest.split('#').next()?;
+    let (place, query) = rest.split_once('?').unwrap_or((rest, ""));
+    let (host, path) = place.split_once('/').unwrap_or((place, ""));
+    let host = host.split(':').next()?.to_ascii_lowercase();
+    let segments: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
+    JUDGES.iter().find_map(|judge| {
+        let Judge(end, pattern, key, prefix) = judge;
+        let at = host.strip_suffix(end)?;
+        if !at.is_empty() && !at.ends_with('.') {
+            return None;
+        }
+        let mut telling = captures(pattern, &segments)?;
+        if let Some(key) = key {
+            let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+            let value = pairs.find(|(name, _)| name == key);
+            telling.push(value?.1);
+        }
+        let whole = telling.concat();
+        let plain = |char: char| char.is_ascii_alphanumeric() || matches!(char, '_' | '-');
+        if whole.is_empty() || !whole.chars().all(plain) {
+            return None;
+        }
+        Some(mended(&format!("{prefix}{}", whole.to_ascii_lowercase())))
+    })
+}
+
+/// The segments at the places of `*`, if all others are as the pattern says.
+fn captures<'a>(pattern: &str, segments: &[&'a str]) -> Option<Vec<&'a str>> {
+    let pattern: Vec<&str> = pattern.split('/').collect();
+    if pattern.len() != segments.len() {
+        return None;
+    }
+    let mut captured = Vec::new();
+    for (expected, &segment) in pattern.iter().zip(segments) {
+        match *expected {
+            "*" => captured.push(segment),
+            "**" => {}
+            _ if *expected == segment => {}
+            _ => return None,
+        }
+    }
+    Some(captured)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::id_of;
+
+    #[test]
+    fn addresses_of_judges_tell_the_id() {
+        for (url, id) in [
+            ("http://judge.u-aizu.ac.jp/onlinejudge/description.jsp?id=0121", "aoj0121"),
+            ("https://onlinejudge.u-aizu.ac.jp/problems/0121", "aoj0121"),
+            (
+                "https://onlinejudge.u-aizu.ac.jp/courses/lesson/1/ALDS1/1/ALDS1_1_A",
+                "aoj-alds1_1_a",
+            ),
+            ("http://acm.hdu.edu.cn/showproblem.php?pid=1067", "hdu1067"),
+            ("http://poj.org/problem?id=1077", "poj1077"),
+            ("https://codeforces.com/contest/1234/problem/A", "cf-1234a"),
+            ("https://codeforces.com/problemset/problem/1234/C2?locale=en", "cf-1234c2"),
+            ("https://m1.codeforces.com/gym/104114/problem/B", "cf-gym104114b"),
+            ("https://atcoder.jp/contests/abc300/tasks/abc300_a", "abc300_a"),
+            ("https://www.acmicpc.net/problem/1067", "boj1067"),
+            ("https://www.luogu.com.cn/problem/P1379", "luogu-p1379"),
+            ("https://open.kattis.com/problems/hello", "kattis-hello"),
+            ("https://www.lanqiao.cn/problems/125/learning/", "lanqiao125"),
+            ("https://www.acwing.com/problem/content/181/", "acwing181"),
+            ("https://judge.yosupo.jp/problem/aplusb", "yosupo-aplusb"),
+            ("https://cses.fi/problemset/task/1068/#top", "cses1068"),
+        ] {
+            assert_eq!(id_of(url).as_deref(), Some(id), "{url}");
+        }
+    }
+
+    #[test]
+    fn other_addresses_tell_nothing() {
+        for url in [
+            "",
+            "poj.org/problem?id=1077",
+            "http://notpoj.org/problem?id=1077",
+            "http://poj.org/problem?id=../../etc",
+            "http://poj.org/problem?id=",
+            "http://poj.org/problemlist",
+            // Contests number their problems anew.
+            "https://acm.hdu.edu.cn/contests/contest_showproblem.php?pid=1001&cid=9",
+            "https://codeforces.com/contest/1234/problem/",
+            "file:///problem?id=1",
+        ] {
+            assert_eq!(id_of(url), None, "{url}");
+        }
+    }
+}

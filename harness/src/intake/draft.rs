@@ -1,0 +1,110 @@
+//! A problem that is not written yet.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::problem::{Group, Role, Settings};
+
+/// All that will be written of a problem, and what there is to say about it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Draft {
+    /// The name of its folders.
+    pub id: String,
+    /// The edition of Rust, as in `2021`.
+    pub edition: String,
+    /// Its title, its link, its limits.
+    pub settings: Settings,
+    /// Its programs, the submission first.
+    pub programs: Vec<Source>,
+    /// Its cases.
+    pub cases: Vec<DraftCase>,
+    /// What the user should know: guesses, defaults, doubts.
+    pub notes: Vec<String>,
+    /// What lay in the source and is not taken over.
+    pub left_out: Vec<String>,
+}
+
+impl Draft {
+    /// A draft without programs, cases and notes.
+    pub fn new(id: &str, settings: Settings) -> Draft {
+        Draft {
+            id: id.to_owned(),
+            edition: "2021".to_owned(),
+            settings,
+            programs: Vec::new(),
+            cases: Vec::new(),
+            notes: Vec::new(),
+            left_out: Vec::new(),
+        }
+    }
+
+    /// Adds the template's program for a role that nothing else fills.
+    pub(super) fn add_stub(&mut self, role: Role) {
+        let stub = super::stub(&self.id, role);
+        self.programs.push(stub);
+    }
+
+    /// A folder without a sample is no problem: adds an empty one to fill in.
+    pub(super) fn add_empty_sample(&mut self) {
+        let empty = || Content::Bytes(Vec::new());
+        self.cases.push(DraftCase {
+            group: Group::Sample,
+            name: "1".to_owned(),
+            input: empty(),
+            answer: empty(),
+        });
+    }
+}
+
+/// A program's file.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Source {
+    /// Where it goes, relative to the problem's folder.
+    pub path: PathBuf,
+    /// What it says.
+    pub text: Vec<u8>,
+    /// Where it comes from, as the user knows it; `None` for the template.
+    pub from: Option<String>,
+}
+
+/// A case that is not written yet.
+#[derive(Debug, Clone, PartialEq)]
+pub struct DraftCase {
+    /// The folder it goes to.
+    pub group: Group,
+    /// The file's name without `.in` and `.ans`.
+    pub name: String,
+    /// The input.
+    pub input: Content,
+    /// Its answer.
+    pub answer: Content,
+}
+
+/// The bytes of a case, which are kept as they are.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Content {
+    /// Held in memory.
+    Bytes(Vec<u8>),
+    /// In a file, which may be large.
+    File(PathBuf),
+}
+
+impl Content {
+    /// Writes a new file.
+    pub(super) fn write(&self, path: &Path) -> io::Result<()> {
+        let mut file = fs::OpenOptions::new().write(true).create_new(true).open(path)?;
+        match self {
+            Content::Bytes(bytes) => io::Write::write_all(&mut file, bytes),
+            Content::File(source) => io::copy(&mut fs::File::open(source)?, &mut file).map(drop),
+        }
+    }
+
+    /// All of its bytes.
+    pub(super) fn read(&self) -> io::Result<Vec<u8>> {
+        match self {
+            Content::Bytes(bytes) => Ok(bytes.clone()),
+            Content::File(path) => fs::read(path),
+        }
+    }
+}

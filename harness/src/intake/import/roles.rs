@@ -1,0 +1,83 @@
+//! The validator, the checker and, where this project made the package, the
+//! generator of a package.
+
+use std::path::{Path, PathBuf};
+
+use super::ours;
+use super::program::{self, Program};
+use super::tree::Tree;
+use crate::intake::{Draft, Source};
+use crate::problem::Role;
+
+/// Takes one validator and one checker, and names what is left.
+pub(super) fn take(tree: &Tree, draft: &mut Draft) -> anyhow::Result<()> {
+    let validators = ["input_validators", "input_format_validators"];
+    let validators = validators.iter().flat_map(|folder| program::in_folder(tree, folder));
+    let mut validators: Vec<Program<'_>> = validators.collect();
+    if tree.has(ours::MANIFEST) {
+        // An exported package has more of them, made for the peers' tools.
+        let (own, others) =
+            validators.into_iter().partition(|program| is_named(program, Role::Validator));
+        validators = own;
+        let others: Vec<Program<'_>> = others;
+        draft.left_out.extend(others.into_iter().map(|program| program.name));
+    }
+    take_one(tree, draft, Role::Validator, validators);
+
+    let mut checkers = program::in_folder(tree, "output_validators");
+    checkers.extend(program::whole(tree, "output_validator"));
+    take_one(tree, draft, Role::Checker, checkers);
+
+    let (ours, others): (Vec<_>, Vec<_>) = program::in_folder(tree, "generators")
+        .into_iter()
+        // Other generators take arguments that only their package knows.
+        .partition(|program| is_named(program, Role::Generator));
+    take_one(tree, draft, Role::Generator, ours);
+    draft.left_out.extend(others.into_iter().map(|program| program.name));
+    Ok(())
+}
+
+/// Whether a program is named as such programs are here: `<id>-generator.rs`.
+fn is_named(program: &Program<'_>, role: Role) -> bool {
+    let stem = program.source().and_then(|(file, _)| file.rsplit_once('.'));
+    stem.is_some_and(|(stem, _)| stem.ends_with(&format!("-{}", role.label())))
+}
+
+/// Whether a program of a draft has a role that a problem has once.
+pub(super) fn is(program: &Source, id: &str, role: Role) -> bool {
+    program.path.with_extension("") == Path::new(&format!("src/bin/{id}-{}", role.label()))
+}
+
+fn take_one(tree: &Tree, draft: &mut Draft, role: Role, mut programs: Vec<Program<'_>>) {
+    // One that is named as here, then Rust, which needs nothing else installed.
+    programs.sort_by_key(|program| {
+        let order = ["rs", "cpp", "py"];
+        let source = program.source();
+        let language = source.and_then(|(_, found)| order.iter().position(|one| *one == found));
+        (!is_named(program, role), language.unwrap_or(order.len()))
+    });
+    let mut taken = false;
+    for program in programs {
+        let label = role.label();
+        if taken {
+            draft.left_out.push(format!("{} (one {label} is taken)", program.name));
+            continue;
+        }
+        match program.single(tree) {
+            Ok(single) => {
+                let path = format!("src/bin/{}-{label}.{}", draft.id, single.extension);
+                if let Some(text) = single.testlib {
+                    let path = PathBuf::from("src/bin/testlib.h");
+                    if !draft.programs.iter().any(|program| program.path == path) {
+                        let from = Some(program.name.clone());
+                        draft.programs.push(Source { path, text, from });
+                    }
+                }
+                let from = Some(program.name);
+                draft.programs.push(Source { path: path.into(), text: single.text, from });
+                taken = true;
+            }
+            Err(why) => draft.left_out.push(format!("{} ({why})", program.name)),
+        }
+    }
+}
