@@ -76,7 +76,7 @@ per_case() {
     ended=$(date +%s%N)
     echo "$(((ended - started) / cases / 1000))"
 }
-judged() { per_case "$judge" run --jobs "$1"; }
+judged() { per_case "$judge" run --no-cache --jobs "$1"; }
 bare() { "$runs" "$judge" bare "$1" "$cases" "$program" testdata/tiny/sample/1.in; }
 ran() { "$runs" "$judge" full "$1" "$cases" "$program" testdata/tiny/sample/1.in; }
 
@@ -108,8 +108,8 @@ done
 
 echo "microseconds a case, median of $pairs rounds of $cases cases"
 for line in "bare1:bare spawn and wait, one worker" "ran1:runner, full sandbox, one worker" \
-    "ran2:runner, full sandbox, two workers" "judged1:judge run --jobs 1" \
-    "judged2:judge run --jobs 2" "oj1:oj test"; do
+    "ran2:runner, full sandbox, two workers" "judged1:judge run --no-cache --jobs 1" \
+    "judged2:judge run --no-cache --jobs 2" "oj1:oj test"; do
     file=${line%%:*}
     [[ -s $file ]] && printf '%8.0f  %s\n' "$(median < "$file")" "${line#*:}"
 done

@@ -2,9 +2,9 @@
 //! them.
 //!
 //! A record is a line in one of 256 files, chosen by its key. Lines are only
-//! added, each under the file's lock and with a sum of its own, so that what
-//! is cut off, foreign or damaged counts as not there: at worst a program runs
-//! once more. A file that is full loses its older half; age is the order of
+//! added, each at one stroke and with a sum of its own, so that what is cut
+//! off, foreign or damaged counts as not there: at worst a program runs once
+//! more. A file that is full loses its older half; age is the order of
 //! the lines, whatever the clock says.
 
 mod record;
@@ -42,7 +42,7 @@ impl VerdictCache {
     /// Best effort: where nothing can be kept, everything is judged anew.
     pub(super) fn put(&self, key: Key, record: &Record) {
         let mut shard = self.shard(key).lock().unwrap_or_else(PoisonError::into_inner);
-        let _ = fs::create_dir_all(&self.folder).and_then(|()| shard.put(key, record));
+        let _ = shard.put(key, record);
     }
 
     fn shard(&self, key: Key) -> &Mutex<Shard> {

@@ -1,10 +1,10 @@
 //! One file of records: a line each, the newest last.
 
 use std::collections::HashMap;
-use std::fs::{File, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, Write};
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::Record;
 use crate::compile::Key;
@@ -21,6 +21,8 @@ const KEY: usize = 33;
 #[derive(Debug)]
 pub(super) struct Shard {
     path: PathBuf,
+    /// To add to; opened with the first record that is put.
+    file: Option<File>,
     text: Vec<u8>,
     lines: HashMap<Key, Range<usize>>,
 }
@@ -32,7 +34,7 @@ impl Shard {
         if let Ok(file) = File::open(&path) {
             let _ = file.take(2 * ROOM).read_to_end(&mut text);
         }
-        let mut shard = Shard { path, text: Vec::new(), lines: HashMap::new() };
+        let mut shard = Shard { path, file: None, text: Vec::new(), lines: HashMap::new() };
         for line in text.split_inclusive(|byte| *byte == b'\n') {
             shard.learn(line);
         }
@@ -53,13 +55,15 @@ impl Shard {
         let Some(line) = record.line(key).filter(|line| line.len() <= LONGEST) else {
             return Ok(());
         };
-        let mut file = OpenOptions::new().read(true).append(true).create(true).open(&self.path)?;
-        // Ends with the file handle, also when the process is killed.
-        file.lock()?;
+        let file = match &mut self.file {
+            Some(file) => file,
+            none => none.insert(open_to_add(&self.path)?),
+        };
         if file.metadata()?.len() > ROOM {
-            forget_older_half(&mut file)?;
+            forget_older_half(file)?;
         }
-        // A line that a killed process or a full disk cut off ends here.
+        // At one stroke, so that lines of two processes do not mix. A line that
+        // a killed process or a full disk cut off ends where this begins.
         file.write_all(format!("\n{line}").as_bytes())?;
         self.learn(line.as_bytes());
         Ok(())
@@ -77,11 +81,30 @@ impl Shard {
     }
 }
 
-/// Who is killed here loses records, which only must be made again.
+fn open_to_add(path: &Path) -> io::Result<File> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    OpenOptions::new().read(true).append(true).create(true).open(path)
+}
+
+/// Who is killed here loses records, and so does who adds one meanwhile: they
+/// only must be made again.
 fn forget_older_half(file: &mut File) -> io::Result<()> {
+    // Ends with the file handle, also when the process is killed.
+    file.lock()?;
+    let forgotten = forget(file);
+    file.unlock()?;
+    forgotten
+}
+
+fn forget(file: &mut File) -> io::Result<()> {
     let mut text = Vec::new();
     file.rewind()?;
-    file.take(4 * ROOM).read_to_end(&mut text)?;
+    (&*file).take(4 * ROOM).read_to_end(&mut text)?;
+    if text.len() as u64 <= ROOM {
+        return Ok(()); // another process was faster
+    }
     let half = text.len() - (text.len() / 2).min(ROOM as usize / 2);
     file.set_len(0)?;
     file.write_all(&text[half..])
@@ -89,7 +112,6 @@ fn forget_older_half(file: &mut File) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
     use std::time::Duration;
 
     use super::*;
