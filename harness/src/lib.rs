@@ -15,7 +15,8 @@
 //!   judgement with its [`verdict`];
 //! - [`session`] judges many at once, [`stress`] searches for an input on
 //!   which a submission fails and makes it small, [`paste`] checks that a
-//!   submission can be pasted as it is, [`bench`] measures it beside others;
+//!   submission can be pasted as it is, [`bench`] measures it beside others,
+//!   [`export`] makes packages for other judges;
 //! - [`report`] turns results into text.
 //!
 //! `cargo judge` and `cargo test` both call [`judge`], so they cannot disagree.
@@ -29,6 +30,7 @@ pub mod bench;
 pub mod check;
 pub mod compile;
 pub mod discover;
+pub mod export;
 pub mod fault;
 pub mod judge;
 pub mod paste;

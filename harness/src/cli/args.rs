@@ -6,6 +6,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use harness::run::Tier;
 use harness::session::Selection;
 
+use super::export::ExportArgs;
+
 #[derive(Parser)]
 #[command(
     name = "judge",
@@ -36,6 +38,8 @@ pub enum Command {
     Bench(BenchArgs),
     /// List problems with their limits, cases and roles
     List(ListArgs),
+    /// Write a problem as a package for other judges
+    Export(ExportArgs),
 }
 
 #[derive(Args)]

@@ -3,6 +3,7 @@
 mod args;
 mod bench;
 mod exit;
+mod export;
 mod list;
 mod machine;
 mod output;
@@ -29,6 +30,7 @@ pub fn main() -> ExitCode {
         Some(Command::Paste(args)) => paste::paste(&args),
         Some(Command::Bench(args)) => bench::bench(&args),
         Some(Command::List(args)) => list::list(&args),
+        Some(Command::Export(args)) => export::export(&args),
         None => run::run(&cli.run),
     };
     done.unwrap_or_else(|error| {

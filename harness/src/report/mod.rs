@@ -3,6 +3,7 @@
 
 mod bench;
 mod bench_json;
+mod export;
 mod json;
 mod list;
 mod paste;
@@ -11,6 +12,7 @@ mod text;
 
 pub use bench::bench;
 pub use bench_json::bench_json;
+pub use export::{exported, not_exported};
 pub use json::json;
 pub use list::list;
 pub use paste::checked;

@@ -3,6 +3,7 @@
 //! `stress/one-board-of-each-depth`.
 
 use std::collections::{HashMap, HashSet};
+use std::convert::TryInto;
 use std::io::{self, Read};
 
 type Board = [u8; 9];
