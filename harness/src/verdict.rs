@@ -85,6 +85,15 @@ impl fmt::Display for Verdict {
     }
 }
 
+impl<'de> serde::Deserialize<'de> for Verdict {
+    /// Reads the short name.
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Verdict, D::Error> {
+        let name = <&str>::deserialize(deserializer)?;
+        let found = Verdict::ALL.into_iter().find(|verdict| verdict.short() == name);
+        found.ok_or_else(|| serde::de::Error::custom(format_args!("no verdict is named {name:?}")))
+    }
+}
+
 impl serde::Serialize for Verdict {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.short())

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use assert_cmd::Command;
-use harness::compile::{Build, Compiled, Compiler};
+use harness::compile::{Build, Compiled, Compiler, Source};
 use harness::discover;
 use harness::workspace::Workspace;
 
@@ -18,7 +18,9 @@ fn refuses(id: &str, input: impl AsRef<[u8]>, answers: &str, message: &str) {
     let workspace = Workspace::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
     let problem = discover::named(&workspace, &[id.to_owned()]).unwrap().problems.remove(0);
     let compiler = Compiler::new(&workspace).unwrap();
-    let compiled = compiler.compile(&problem, problem.submission(), Build::Release).unwrap();
+    let compiled = compiler
+        .compile(&Source::read(&problem, problem.submission()).unwrap(), Build::Release)
+        .unwrap();
     let Compiled::Executable(executable) = compiled else { panic!("{compiled:?}") };
     Command::new(fs::canonicalize(executable).unwrap())
         .write_stdin(input.as_ref())

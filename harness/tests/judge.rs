@@ -11,8 +11,8 @@ use std::process::ExitCode;
 use std::sync::{Arc, LazyLock};
 
 use harness::compile::Build;
-use harness::discover;
-use harness::judge::{Input, Judge, Judgement, Machine, ProgramResult};
+use harness::discover::{self, Discovery};
+use harness::judge::{Input, Judge, Judgement, Machine, ProgramResult, VerdictCache};
 use harness::problem::{Group, Problem, Program, Role};
 use harness::run::{Runner, Tier};
 use harness::session::Selection;
@@ -29,12 +29,14 @@ static CHECKED: LazyLock<Machine> = LazyLock::new(|| machine(Build::Checked));
 
 fn machine(build: Build) -> Machine {
     let runner = Runner::new(env!("CARGO_BIN_EXE_judge"), Tier::LimitsOnly);
-    Machine::new(&WORKSPACE, runner, build, 1.0).unwrap_or_else(|error| panic!("{error:#}"))
+    let machine = Machine::new(&WORKSPACE, runner, build, 1.0);
+    let machine = machine.unwrap_or_else(|error| panic!("{error:#}"));
+    machine.with_verdicts(VerdictCache::of(&WORKSPACE))
 }
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let found = discover::all(&WORKSPACE).unwrap_or_else(|error| panic!("{error:#}"));
+    let found = found(&arguments).unwrap_or_else(|error| panic!("{error:#}"));
     let faults = found.faults.into_iter().map(|fault| {
         let name = format!("{}::fault::{}", fault.problem, fault.path.display());
         Trial::test(name, move || Err(fault.message.into()))
@@ -43,6 +45,18 @@ fn main() -> ExitCode {
     let problems: &'static [Problem] = Vec::leak(found.problems);
     let trials = faults.chain(problems.iter().flat_map(trials)).collect();
     libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+/// The problems that the asked tests are of: a runner that starts a process
+/// for each test, as nextest does, should not pay for all of them each time.
+fn found(arguments: &Arguments) -> anyhow::Result<Discovery> {
+    let name = arguments.filter.as_deref().filter(|_| arguments.exact);
+    match name.and_then(|name| name.split_once("::")) {
+        Some((id, _)) if WORKSPACE.problems().join(id).is_dir() => {
+            discover::named(&WORKSPACE, &[id.to_owned()])
+        }
+        _ => discover::all(&WORKSPACE),
+    }
 }
 
 /// A judge that is made when the first test needs it.

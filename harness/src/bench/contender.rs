@@ -92,9 +92,13 @@ pub(super) fn contenders(
     if let Some(brute) = problem.helper(Role::Brute) {
         contenders.push(own(Kind::Brute, brute)?);
     }
-    let echo =
-        Source { text: ECHO.as_bytes(), path: "echo.rs".as_ref(), name: "echo", edition: "2021" };
-    let echo = executable(machine.compiler().compile_source(&echo, Build::Release)?, "echo")?;
+    let echo = Source {
+        text: ECHO.into(),
+        path: "echo.rs".into(),
+        name: "echo".to_owned(),
+        edition: "2021".to_owned(),
+    };
+    let echo = executable(machine.compiler().compile(&echo, Build::Release)?, "echo")?;
     let start = Start::Executable(echo);
     contenders.push(Contender { name: "echo".to_owned(), kind: Kind::Floor, start });
     contenders.extend(rivals.iter().map(Rival::contender));

@@ -52,8 +52,9 @@ impl Rival {
 fn rust(compiler: &Compiler, path: &Path) -> anyhow::Result<PathBuf> {
     let text = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
     let file = path.file_name().unwrap_or(path.as_os_str());
-    let source = Source { text: &text, path: file.as_ref(), name: "rival", edition: "2021" };
-    executable(compiler.compile_source(&source, Build::Release)?, &path.display().to_string())
+    let (name, edition) = ("rival".to_owned(), "2021".to_owned());
+    let source = Source { text, path: file.into(), name, edition };
+    executable(compiler.compile(&source, Build::Release)?, &path.display().to_string())
 }
 
 fn cpp(path: &Path) -> anyhow::Result<(PathBuf, TempDir)> {

@@ -40,6 +40,9 @@ pub enum Command {
     List(ListArgs),
     /// Write a problem as a package for other judges
     Export(ExportArgs),
+    /// Manage the verdicts that are kept from run to run
+    #[command(subcommand)]
+    Cache(CacheCommand),
 }
 
 #[derive(Args)]
@@ -61,6 +64,14 @@ pub struct RunArgs {
     /// How many seeds to judge where a problem has a generator, up to 1000000
     #[arg(long, value_name = "N", default_value_t = Selection::SEEDS, value_parser = clap::value_parser!(u64).range(..=1_000_000))]
     pub seeds: u64,
+    /// Judge only the problems that changed in git since this revision
+    /// [default: HEAD]
+    #[arg(long, value_name = "REV", num_args = 0..=1, default_missing_value = "HEAD",
+          conflicts_with = "problems")]
+    pub changed: Option<String>,
+    /// Judge everything anew, though nothing changed since it was judged before
+    #[arg(long)]
+    pub no_cache: bool,
     #[command(flatten)]
     pub machine: MachineArgs,
     /// How to print the results
@@ -153,6 +164,12 @@ pub struct ListArgs {
     /// The problems to list: all of them when none is named
     #[arg(value_name = "PROBLEM")]
     pub problems: Vec<String>,
+}
+
+#[derive(Clone, Copy, Subcommand)]
+pub enum CacheCommand {
+    /// Forget them all
+    Clear,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -2,6 +2,7 @@
 
 mod args;
 mod bench;
+mod cache;
 mod exit;
 mod export;
 mod list;
@@ -31,6 +32,7 @@ pub fn main() -> ExitCode {
         Some(Command::Bench(args)) => bench::bench(&args),
         Some(Command::List(args)) => list::list(&args),
         Some(Command::Export(args)) => export::export(&args),
+        Some(Command::Cache(command)) => cache::cache(command),
         None => run::run(&cli.run),
     };
     done.unwrap_or_else(|error| {

@@ -3,6 +3,8 @@
 use std::process::ExitCode;
 
 use anyhow::{bail, ensure};
+use harness::discover;
+use harness::judge::{Judgement, VerdictCache};
 use harness::problem::Problem;
 use harness::report;
 use harness::session::{Results, Selection, judge_all};
@@ -14,18 +16,25 @@ use super::{exit, problems, progress};
 
 pub fn run(args: &RunArgs) -> anyhow::Result<ExitCode> {
     let workspace = Workspace::around(&std::env::current_dir()?)?;
-    let found = problems(&workspace, &args.problems)?;
+    let found = match &args.changed {
+        None => problems(&workspace, &args.problems)?,
+        Some(rev) => discover::named(&workspace, &discover::changed(&workspace, rev)?)?,
+    };
     print_faults(&found.faults);
     let selection = Selection {
         groups: args.group.clone(),
         cases: args.case.clone(),
         programs: args.program.clone(),
         seeds: args.seeds,
+        whole_matrix: false,
     };
     ensure_selected(args, &selection, &found.problems)?;
-    let machine = args.machine.machine(&workspace)?;
+    let mut machine = args.machine.machine(&workspace)?;
+    if !args.no_cache {
+        machine = machine.with_verdicts(VerdictCache::of(&workspace));
+    }
     let bar = progress::bar("{wide_bar} {human_pos} of {human_len}, {elapsed}", None);
-    let watch = |done, of| {
+    let watch = |done, of, _: &[Judgement]| {
         bar.set_length(of);
         bar.set_position(done);
     };

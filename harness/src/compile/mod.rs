@@ -12,6 +12,7 @@ mod toolchain;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 
 use anyhow::Context;
 
@@ -43,16 +44,34 @@ pub enum Compiled {
 }
 
 /// A program as text.
-#[derive(Debug, Clone, Copy)]
-pub struct Source<'a> {
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Source {
     /// The file's bytes.
-    pub text: &'a [u8],
+    pub text: Vec<u8>,
     /// What messages call the file; relative.
-    pub path: &'a Path,
+    pub path: PathBuf,
     /// The name of the executable.
-    pub name: &'a str,
+    pub name: String,
     /// The Rust edition, as in `2021`.
-    pub edition: &'a str,
+    pub edition: String,
+}
+
+impl Source {
+    /// Reads a program of a problem.
+    ///
+    /// # Errors
+    /// When its file cannot be read.
+    pub fn read(problem: &Problem, program: &Program) -> anyhow::Result<Source> {
+        let path = problem.dir.join(&program.source);
+        let text =
+            std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        Ok(Source {
+            text,
+            path: program.source.clone(),
+            name: program.name.clone(),
+            edition: problem.edition.clone(),
+        })
+    }
 }
 
 /// Compiles programs, each once.
@@ -60,6 +79,7 @@ pub struct Source<'a> {
 pub struct Compiler {
     toolchain: Toolchain,
     store: Store,
+    links_statically: OnceLock<bool>,
 }
 
 impl Compiler {
@@ -68,67 +88,65 @@ impl Compiler {
     /// # Errors
     /// When there is no `rustc`, or the store cannot be written.
     pub fn new(workspace: &Workspace) -> anyhow::Result<Compiler> {
-        let toolchain = Toolchain::find()?;
+        let toolchain = Toolchain::find(&workspace.cache().join("toolchain"))?;
         let store = Store::open(&workspace.cache().join("build"))?;
-        Ok(Compiler { toolchain, store })
+        Ok(Compiler { toolchain, store, links_statically: OnceLock::new() })
     }
 
-    /// Compiles a program of a problem, or finds what was compiled before.
+    /// The key of everything that decides what a source compiles to.
+    ///
+    /// # Errors
+    /// When it cannot be found out how programs are linked here.
+    pub fn key(&self, source: &Source, build: Build) -> anyhow::Result<Key> {
+        Ok(self.key_of(source, &self.flags(source, build)?))
+    }
+
+    /// Compiles a source, or finds what was compiled before.
     ///
     /// # Errors
     /// When the compiler could not be asked or its product not be stored. A
     /// source that it refuses is no error but [`Compiled::Refused`].
-    pub fn compile(
-        &self,
-        problem: &Problem,
-        program: &Program,
-        build: Build,
-    ) -> anyhow::Result<Compiled> {
-        let path = problem.dir.join(&program.source);
-        let text =
-            std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
-        let source = Source {
-            text: &text,
-            path: &program.source,
-            name: &program.name,
-            edition: &problem.edition,
-        };
-        self.compile_source(&source, build)
+    pub fn compile(&self, source: &Source, build: Build) -> anyhow::Result<Compiled> {
+        let flags = self.flags(source, build)?;
+        self.store.get_or_make(self.key_of(source, &flags), &source.name, |product| {
+            // What is compiled is what was hashed, and nothing lies beside it.
+            let alone = product.with_file_name(".alone");
+            let file = alone.join(&source.path);
+            let context = || format!("cannot write {}", file.display());
+            std::fs::create_dir_all(file.parent().unwrap_or(&alone)).with_context(context)?;
+            std::fs::write(&file, &source.text).with_context(context)?;
+            self.rustc(&alone, &source.path, &source.name, &flags, product)
+        })
     }
 
-    /// Compiles a text, or finds what was compiled before.
-    ///
-    /// # Errors
-    /// As [`Compiler::compile`].
-    pub fn compile_source(&self, source: &Source<'_>, build: Build) -> anyhow::Result<Compiled> {
-        let mut flags = flags(source.edition, build);
-        if self.links_statically()? {
-            flags.push("-Ctarget-feature=+crt-static".to_owned());
-        }
-        let key = Key::new(&[
-            source.text,
+    fn key_of(&self, source: &Source, flags: &[String]) -> Key {
+        Key::new(&[
+            &source.text,
             source.path.as_os_str().as_encoded_bytes(),
             source.name.as_bytes(),
             flags.join(" ").as_bytes(),
             self.toolchain.identity(),
-        ]);
-        self.store.get_or_make(key, source.name, |product| {
-            // What is compiled is what was hashed, and nothing lies beside it.
-            let alone = product.with_file_name(".alone");
-            let file = alone.join(source.path);
-            let context = || format!("cannot write {}", file.display());
-            std::fs::create_dir_all(file.parent().unwrap_or(&alone)).with_context(context)?;
-            std::fs::write(&file, source.text).with_context(context)?;
-            self.rustc(&alone, source.path, source.name, &flags, product)
-        })
+        ])
+    }
+
+    fn flags(&self, source: &Source, build: Build) -> anyhow::Result<Vec<String>> {
+        let mut flags = flags(&source.edition, build);
+        if self.links_statically()? {
+            flags.push("-Ctarget-feature=+crt-static".to_owned());
+        }
+        Ok(flags)
     }
 
     /// Whether the C library links statically here: such a program starts in
     /// two thirds of the time. A missing `libc.a` must not look like a compile
     /// error, so a program that does nothing is asked first, once.
     fn links_statically(&self) -> anyhow::Result<bool> {
+        if let Some(known) = self.links_statically.get() {
+            return Ok(*known);
+        }
         let flags = ["-Ctarget-feature=+crt-static".to_owned()];
-        let key = Key::new(&[b"links statically?", self.toolchain.identity()]);
+        let key =
+            Key::new(&[b"links statically?", self.toolchain.installation().to_string().as_bytes()]);
         let made = self.store.get_or_make(key, "probe", |product| {
             let folder = product.parent().unwrap_or(product);
             std::fs::write(folder.join("probe.rs"), "fn main() {}")
@@ -140,7 +158,8 @@ impl Compiler {
                 Err(error) => link(&[]).map(|_| Err(format!("{error:#}"))),
             }
         })?;
-        Ok(matches!(made, Compiled::Executable(_)))
+        let linked = matches!(made, Compiled::Executable(_));
+        Ok(*self.links_statically.get_or_init(|| linked))
     }
 
     /// Runs `rustc`: `Ok(Err(message))` when it refuses the source.

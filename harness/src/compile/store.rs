@@ -14,6 +14,8 @@ use super::{Compiled, Key};
 
 /// The file in a key's folder that holds a refusal.
 const REFUSAL: &str = "refused.txt";
+/// How the names of folders begin in which something is being made.
+const WORKSHOP: &str = ".make-";
 
 #[derive(Debug)]
 pub(super) struct Store {
@@ -52,8 +54,9 @@ impl Store {
         if let Some(found) = look(&folder, name) {
             return Ok(found);
         }
+        sweep(&folder);
         let workshop =
-            tempfile::Builder::new().prefix(".make-").tempdir_in(&folder).with_context(context)?;
+            tempfile::Builder::new().prefix(WORKSHOP).tempdir_in(&folder).with_context(context)?;
         let product = workshop.path().join(name);
         match make(&product)? {
             Ok(()) => fs::rename(&product, folder.join(name)).with_context(context)?,
@@ -69,6 +72,16 @@ impl Store {
     }
 }
 
+/// Removes what processes left that were killed while they made something
+/// here: who holds the lock is the only one at work.
+fn sweep(folder: &Path) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    let left = |entry: &fs::DirEntry| entry.file_name().to_string_lossy().starts_with(WORKSHOP);
+    for entry in entries.flatten().filter(left) {
+        let _ = fs::remove_dir_all(entry.path());
+    }
+}
+
 /// What lies in a key's folder already.
 fn look(folder: &Path, name: &str) -> Option<Compiled> {
     let executable = folder.join(name);
@@ -76,4 +89,26 @@ fn look(folder: &Path, name: &str) -> Option<Compiled> {
         return Some(Compiled::Executable(executable));
     }
     fs::read_to_string(folder.join(REFUSAL)).ok().map(Compiled::Refused)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_killed_process_left_is_swept_up() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let key = Key::new(&[b"some source"]);
+        let place = folder.path().join(key.to_string());
+        let left = place.join(".make-left/.alone");
+        fs::create_dir_all(&left).unwrap();
+        let made = store.get_or_make(key, "program", |product| {
+            fs::write(product, "executable")?;
+            Ok(Ok(()))
+        });
+        assert_eq!(made.unwrap(), Compiled::Executable(place.join("program")));
+        let names = fs::read_dir(&place).unwrap().map(|entry| entry.unwrap().file_name());
+        assert_eq!(names.collect::<Vec<_>>(), ["program"]);
+    }
 }

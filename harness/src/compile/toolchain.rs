@@ -3,6 +3,7 @@
 use std::env;
 use std::ffi::OsStr;
 use std::fs;
+use std::io::Write;
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
@@ -10,23 +11,38 @@ use std::process::Command;
 
 use anyhow::{Context, bail};
 
+use super::Key;
+
 /// A Rust compiler.
 #[derive(Debug)]
 pub struct Toolchain {
     rustc: PathBuf,
+    installation: Key,
     identity: Vec<u8>,
 }
 
 impl Toolchain {
     /// `$RUSTC`, else the `rustc` beside `$CARGO`, else the one that `rustc`
-    /// on the path stands for.
+    /// on the path stands for. What it says of itself is noted in `notes`:
+    /// asking takes 20 ms.
     ///
     /// # Errors
     /// When there is none.
-    pub fn find() -> anyhow::Result<Toolchain> {
+    pub fn find(notes: &Path) -> anyhow::Result<Toolchain> {
         let rustc = locate()?;
-        let identity = identity(&rustc)?;
-        Ok(Toolchain { rustc, identity })
+        let drivers = drivers(&rustc)?;
+        let installation = installation(&rustc, &drivers)?;
+        let note = notes.join(installation.to_string());
+        let says = match fs::read_to_string(&note) {
+            Ok(says) if is_version(&says) => says,
+            _ => {
+                let says = ask(&rustc)?;
+                write_whole(&note, &says);
+                says
+            }
+        };
+        let identity = identity(&says, &drivers)?;
+        Ok(Toolchain { rustc, installation, identity })
     }
 
     /// The executable.
@@ -34,10 +50,16 @@ impl Toolchain {
         &self.rustc
     }
 
-    /// Changes whenever the compiler does. Asking the compiler for its version
-    /// takes 20 ms through rustup's proxy, its files' metadata nothing.
+    /// Changes whenever the compiler's version does, and is the same wherever
+    /// that version is installed: what was compiled or judged on one machine
+    /// serves on another.
     pub fn identity(&self) -> &[u8] {
         &self.identity
+    }
+
+    /// Names this installation on this machine.
+    pub fn installation(&self) -> Key {
+        self.installation
     }
 }
 
@@ -83,28 +105,73 @@ pub fn on_path(program: &OsStr) -> Option<PathBuf> {
         .find(|candidate| candidate.is_file())
 }
 
-/// Path, size, time and inode of the compiler and its driver library.
-fn identity(rustc: &Path) -> anyhow::Result<Vec<u8>> {
-    let mut identity = Vec::new();
-    let mut add = |path: &Path| -> std::io::Result<()> {
-        let data = fs::metadata(path)?;
-        identity.extend_from_slice(path.as_os_str().as_bytes());
-        for number in [data.size(), data.mtime() as u64, data.mtime_nsec() as u64, data.ino()] {
-            identity.extend_from_slice(&number.to_le_bytes());
-        }
-        Ok(())
-    };
-    add(rustc).with_context(|| format!("cannot read {}", rustc.display()))?;
+/// The compiler's libraries, in which most of it lies; none for a compiler that
+/// is not rustup's.
+fn drivers(rustc: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let lib = rustc.with_file_name("../lib");
-    if let Ok(entries) = fs::read_dir(&lib) {
-        let mut drivers: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-        drivers.retain(|path| {
-            path.file_name().is_some_and(|name| name.as_bytes().starts_with(b"librustc_driver"))
-        });
-        drivers.sort();
-        for driver in &drivers {
-            add(driver).with_context(|| format!("cannot read {}", driver.display()))?;
+    let Ok(entries) = fs::read_dir(&lib) else { return Ok(Vec::new()) };
+    let mut drivers: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    drivers.retain(|path| {
+        path.file_name().is_some_and(|name| name.as_bytes().starts_with(b"librustc_driver"))
+    });
+    drivers.sort();
+    Ok(drivers)
+}
+
+/// Path, size, time and inode of the compiler and its libraries.
+fn installation(rustc: &Path, drivers: &[PathBuf]) -> anyhow::Result<Key> {
+    let mut parts = Vec::new();
+    for path in [rustc].into_iter().chain(drivers.iter().map(PathBuf::as_path)) {
+        let data = fs::metadata(path).with_context(|| format!("cannot read {}", path.display()))?;
+        parts.push(path.as_os_str().as_bytes().to_vec());
+        for number in [data.size(), data.mtime() as u64, data.mtime_nsec() as u64, data.ino()] {
+            parts.push(number.to_le_bytes().to_vec());
         }
     }
+    Ok(Key::new(&parts.iter().map(Vec::as_slice).collect::<Vec<_>>()))
+}
+
+/// What the compiler says of itself, and the names and sizes of its libraries:
+/// two that were built at home from one commit call themselves the same.
+fn identity(says: &str, drivers: &[PathBuf]) -> anyhow::Result<Vec<u8>> {
+    let mut identity = says.as_bytes().to_vec();
+    for path in drivers {
+        let data = fs::metadata(path).with_context(|| format!("cannot read {}", path.display()))?;
+        identity.extend_from_slice(path.file_name().unwrap_or_default().as_bytes());
+        identity.extend_from_slice(&data.size().to_le_bytes());
+    }
     Ok(identity)
+}
+
+/// Version, commit, host and LLVM.
+fn ask(rustc: &Path) -> anyhow::Result<String> {
+    let asked = Command::new(rustc).arg("-vV").output();
+    let asked = asked.with_context(|| format!("cannot run {}", rustc.display()))?;
+    let says = String::from_utf8_lossy(&asked.stdout).into_owned();
+    if !asked.status.success() || !is_version(&says) {
+        bail!(
+            "{} does not tell its version: {}",
+            rustc.display(),
+            String::from_utf8_lossy(&asked.stderr).trim()
+        );
+    }
+    Ok(says)
+}
+
+fn is_version(says: &str) -> bool {
+    says.lines().any(|line| line.starts_with("release: "))
+        && says.lines().any(|line| line.starts_with("host: "))
+}
+
+/// Writes a note at one stroke. Without one the compiler is asked again.
+fn write_whole(note: &Path, text: &str) {
+    let write = || -> std::io::Result<()> {
+        let folder = note.parent().unwrap_or(note);
+        fs::create_dir_all(folder)?;
+        let mut draft = tempfile::NamedTempFile::new_in(folder)?;
+        draft.write_all(text.as_bytes())?;
+        draft.persist(note)?;
+        Ok(())
+    };
+    let _ = write();
 }

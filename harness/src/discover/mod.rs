@@ -4,6 +4,7 @@
 //! the problem is left out; nothing is passed over in silence.
 
 mod cases;
+mod changed;
 mod manifest;
 mod programs;
 
@@ -13,6 +14,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+
+pub use changed::changed;
 
 use crate::fault::Fault;
 use crate::problem::Problem;

@@ -23,18 +23,23 @@ pub struct Attempt {
 }
 
 impl Judge<'_> {
+    /// What a submission may use.
+    pub(super) fn limits(&self) -> Limits {
+        let settings = &self.problem.settings;
+        Limits::new(
+            settings.time_limit.mul_f64(self.machine.time_factor),
+            settings.memory_limit,
+            settings.output_limit,
+        )
+    }
+
     /// Runs a submission on an input and judges its output.
     pub(super) fn run_submission(
         &self,
         executable: &Path,
         texts: &Texts,
     ) -> Result<Attempt, JudgeError> {
-        let settings = &self.problem.settings;
-        let limits = Limits::new(
-            settings.time_limit.mul_f64(self.machine.time_factor),
-            settings.memory_limit,
-            settings.output_limit,
-        );
+        let limits = self.limits();
         let execution = Execution {
             program: executable,
             args: &[],

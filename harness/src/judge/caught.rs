@@ -18,8 +18,16 @@ impl Caught {
     }
 
     /// `group/name` of the input that caught it last.
-    pub(super) fn last(&self) -> Option<String> {
+    fn last(&self) -> Option<String> {
         fs::read_to_string(&self.path).ok()
+    }
+
+    /// These inputs, beginning with the one that caught it last.
+    pub(super) fn first<'i>(&self, inputs: &'i [Input]) -> impl Iterator<Item = &'i Input> {
+        let last = self.last();
+        let at = last.and_then(|last| inputs.iter().position(|input| input.to_string() == last));
+        let others = inputs.iter().enumerate().filter(move |(index, _)| Some(*index) != at);
+        at.map(|at| &inputs[at]).into_iter().chain(others.map(|(_, input)| input))
     }
 
     pub(super) fn remember(&self, input: &Input) {

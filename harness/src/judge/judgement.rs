@@ -41,6 +41,8 @@ pub struct Judgement {
     pub memory_floor: u64,
     /// Why, where it is not AC; what else is worth saying, where it is.
     pub message: Option<String>,
+    /// Whether it was kept from an earlier run.
+    pub cached: bool,
     /// The beginning of standard error, where the verdict is not AC.
     #[serde(skip)]
     pub stderr: Option<String>,

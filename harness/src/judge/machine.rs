@@ -2,10 +2,12 @@
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{PoisonError, RwLock};
+use std::sync::{OnceLock, PoisonError, RwLock};
 
+use super::tier_note::TierNote;
+use super::verdicts::VerdictCache;
 use crate::compile::{Build, Compiler};
-use crate::run::{Execution, Outcome, Runner};
+use crate::run::{Execution, Outcome, Runner, Tier};
 use crate::workspace::Workspace;
 
 /// A compiler, a runner, and a place for outputs.
@@ -19,6 +21,9 @@ pub struct Machine {
     pub(super) time_factor: f64,
     /// Where outputs and notes are kept.
     pub(super) cache: PathBuf,
+    /// The verdicts of earlier runs, where they count.
+    pub(super) verdicts: Option<VerdictCache>,
+    tier_note: OnceLock<TierNote>,
     /// Held for reading by every run, for writing by one that must be alone.
     quiet: RwLock<()>,
     /// Runs that were started, and those of them that ended.
@@ -43,10 +48,37 @@ impl Machine {
             build,
             time_factor,
             cache: workspace.cache(),
+            verdicts: None,
+            tier_note: OnceLock::new(),
             quiet: RwLock::new(()),
             started: AtomicU64::new(0),
             ended: AtomicU64::new(0),
         })
+    }
+
+    /// Takes from the workspace's verdicts those that nothing has changed since,
+    /// and adds what is judged anew.
+    pub fn with_verdicts(mut self, verdicts: VerdictCache) -> Machine {
+        self.verdicts = Some(verdicts);
+        self
+    }
+
+    /// The tier that programs will run in, by an earlier run's note where none
+    /// has run yet; `None` when nothing can be run.
+    pub(super) fn expected_tier(&self) -> Option<Tier> {
+        let known = self.runner.known_tier().or_else(|| self.tier_note().read());
+        known.or_else(|| self.actual_tier())
+    }
+
+    /// The tier that programs run in; `None` when nothing can be run.
+    pub(super) fn actual_tier(&self) -> Option<Tier> {
+        let tier = self.runner.sandbox().ok()?.tier;
+        self.tier_note().write(tier);
+        Some(tier)
+    }
+
+    fn tier_note(&self) -> &TierNote {
+        self.tier_note.get_or_init(|| TierNote::open(&self.cache, self.runner.origin()))
     }
 
     /// Runs a program; tells also whether another one ran meanwhile.

@@ -8,20 +8,23 @@
 mod attempt;
 mod caught;
 mod checker;
+mod fingerprint;
 mod helper;
 mod input;
 mod judgement;
 mod machine;
 mod once_map;
+mod recall;
 pub mod rules;
 mod seed;
+mod tier_note;
 mod validator;
+mod verdicts;
 
-use std::collections::VecDeque;
 use std::fs;
 use std::io::Seek;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 pub use attempt::Attempt;
@@ -29,10 +32,11 @@ pub use input::{Input, Texts};
 pub use judgement::{Judgement, ProgramResult};
 pub use machine::Machine;
 pub use seed::{Generated, STREAM, stream};
+pub use verdicts::VerdictCache;
 
 use self::caught::Caught;
 use self::once_map::OnceMap;
-use crate::compile::{Build, Compiled};
+use crate::compile::{Compiled, Key, Source};
 use crate::problem::{Language, Problem, Program};
 use crate::run::Outcome;
 use crate::verdict::Verdict;
@@ -45,6 +49,9 @@ pub type JudgeError = String;
 pub struct Judge<'a> {
     machine: &'a Machine,
     problem: &'a Problem,
+    sources: OnceMap<String, Result<Arc<Source>, JudgeError>>,
+    contents: OnceMap<Input, Result<Key, JudgeError>>,
+    surroundings: OnceLock<Result<Key, JudgeError>>,
     compiled: OnceMap<String, Result<Compiled, JudgeError>>,
     sound: OnceMap<Input, Result<(), JudgeError>>,
     generated: OnceMap<u64, Result<Arc<Generated>, JudgeError>>,
@@ -56,6 +63,9 @@ impl<'a> Judge<'a> {
         Judge {
             machine,
             problem,
+            sources: OnceMap::new(),
+            contents: OnceMap::new(),
+            surroundings: OnceLock::new(),
             compiled: OnceMap::new(),
             sound: OnceMap::new(),
             generated: OnceMap::new(),
@@ -81,13 +91,9 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Judges a program on one input.
+    /// Judges a program on one input, or recalls what it got there before.
     pub fn judge(&self, program: &Program, input: &Input) -> Judgement {
-        self.attempt(program, input).unwrap_or_else(|message| Judgement {
-            verdict: Verdict::Je,
-            message: Some(message),
-            ..self.accepted(program, Some(input))
-        })
+        self.recall(program, input).unwrap_or_else(|| self.judge_anew(program, input))
     }
 
     /// Judges a wrong submission until an input gives it the verdict that it
@@ -100,17 +106,9 @@ impl<'a> Judge<'a> {
         inputs: &[Input],
     ) -> Vec<Judgement> {
         let caught = Caught::open(&self.machine.cache, self.problem, program);
-        let mut queue: VecDeque<&Input> = inputs.iter().collect();
-        if let Some(at) =
-            caught.last().and_then(|last| inputs.iter().position(|input| input.to_string() == last))
-            && let Some(first) = queue.remove(at)
-        {
-            queue.push_front(first);
-        }
         let mut judgements = Vec::new();
-        for input in queue {
-            let judgement =
-                Judgement { expected: None, output: None, ..self.judge(program, input) };
+        for input in caught.first(inputs) {
+            let judgement = Judgement { expected: None, ..self.judge(program, input) };
             let verdict = judgement.verdict;
             judgements.push(judgement);
             if verdict == wanted {
@@ -122,6 +120,14 @@ impl<'a> Judge<'a> {
             }
         }
         judgements
+    }
+
+    fn judge_anew(&self, program: &Program, input: &Input) -> Judgement {
+        self.attempt(program, input).unwrap_or_else(|message| Judgement {
+            verdict: Verdict::Je,
+            message: Some(message),
+            ..self.accepted(program, Some(input))
+        })
     }
 
     fn attempt(&self, program: &Program, input: &Input) -> Result<Judgement, JudgeError> {
@@ -141,21 +147,23 @@ impl<'a> Judge<'a> {
         self.sound(input)?;
         let mut attempt = self.run_submission(&executable, &self.texts(input)?)?;
         let failed = attempt.verdict != Verdict::Ac;
-        Ok(Judgement {
+        let judgement = Judgement {
             verdict: attempt.verdict,
             cpu: attempt.outcome.cpu,
             wall: attempt.outcome.wall,
             memory: attempt.outcome.memory.filter(|bytes| *bytes > attempt.outcome.memory_floor),
             memory_floor: attempt.outcome.memory_floor,
             stderr: failed.then(|| String::from_utf8_lossy(&attempt.outcome.stderr).into_owned()),
-            output: if failed {
+            output: if failed && program.role.expected() == Some(Verdict::Ac) {
                 self.keep_output(program, input, &mut attempt.outcome)
             } else {
                 None
             },
-            message: attempt.message,
+            message: attempt.message.clone(),
             ..self.accepted(program, Some(input))
-        })
+        };
+        self.keep(program, input, &attempt, &judgement);
+        Ok(judgement)
     }
 
     /// What must hold of an input before anything is judged on it: the
@@ -182,11 +190,8 @@ impl<'a> Judge<'a> {
                 let source = program.source.display();
                 return Err(format!("{source}: helpers can only be run if written in Rust so far"));
             }
-            let build = match program.role.expected() {
-                Some(_) => self.machine.build,
-                None => Build::Release,
-            };
-            let compiled = self.machine.compiler.compile(self.problem, program, build);
+            let source = self.source(program)?;
+            let compiled = self.machine.compiler.compile(&source, self.build(program));
             compiled.map_err(|error| format!("{error:#}"))
         })
     }
@@ -199,13 +204,17 @@ impl<'a> Judge<'a> {
         input: &Input,
         outcome: &mut Outcome,
     ) -> Option<PathBuf> {
-        let folder = self.machine.cache.join("output").join(&self.problem.id).join(&program.name);
-        fs::create_dir_all(&folder).ok()?;
-        let path = folder.join(format!("{}.out", input.to_string().replace('/', "-")));
+        let path = self.output_path(program, input);
+        fs::create_dir_all(path.parent()?).ok()?;
         outcome.stdout.rewind().ok()?;
         let mut file = fs::File::create(&path).ok()?;
         std::io::copy(&mut outcome.stdout, &mut file).ok()?;
         Some(path)
+    }
+
+    fn output_path(&self, program: &Program, input: &Input) -> PathBuf {
+        let folder = self.machine.cache.join("output").join(&self.problem.id).join(&program.name);
+        folder.join(format!("{}.out", input.to_string().replace('/', "-")))
     }
 
     /// The judgement of a program that did well at no cost; where it did not,
@@ -223,6 +232,7 @@ impl<'a> Judge<'a> {
             memory: None,
             memory_floor: 0,
             message: None,
+            cached: false,
             stderr: None,
             output: None,
             build: self.machine.build,

@@ -100,7 +100,7 @@ fn judge(machine: &Machine, problem: &Problem, jobs: usize, checked: &mut Checke
     alone
         .programs
         .retain(|program| program.role == submission || program.role.expected().is_none());
-    let results = judge_all(machine, &[alone], &Selection::default(), jobs, &|_, _| {});
+    let results = judge_all(machine, &[alone], &Selection::default(), jobs, &|_, _, _| {});
     checked.inputs = results.judgements.len();
     for judgement in &results.judgements {
         let said = judgement.message.as_deref().unwrap_or("");

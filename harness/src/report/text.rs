@@ -204,6 +204,7 @@ mod tests {
             memory_floor: 1 << 20,
             time_limit: Duration::from_secs(2),
             message: (!message.is_empty()).then(|| message.to_owned()),
+            cached: false,
             stderr: (!message.is_empty()).then(|| "\x1b[31mloud\n".to_owned()),
             output: None,
             build: Build::Checked,

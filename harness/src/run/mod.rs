@@ -16,7 +16,7 @@ mod outcome;
 mod tier;
 mod unix;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::OnceLock;
 
@@ -64,6 +64,16 @@ impl Runner {
     /// Fails when it is less than required, or cannot be found out.
     pub fn sandbox(&self) -> anyhow::Result<&Sandbox> {
         Ok(&self.probed()?.0)
+    }
+
+    /// The tier, where it was found out already.
+    pub fn known_tier(&self) -> Option<Tier> {
+        Some(self.probed.get()?.as_ref().ok()?.0.tier)
+    }
+
+    /// What launchers are made from, and the tier that they may reach at most.
+    pub fn origin(&self) -> (&Path, Tier) {
+        (&self.launcher, self.at_most)
     }
 
     /// Runs a program to its end, or to the end of its limits, and leaves

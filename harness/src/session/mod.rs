@@ -1,8 +1,9 @@
 //! Judges many problems at once: what is asked for, in parallel, in a stable
 //! order.
 //!
-//! First everything is compiled, then everything is run: a compiler beside a
-//! run would cost the run time that it is not to blame for.
+//! First everything is looked up that was judged before; then the rest is
+//! compiled, then run: a compiler beside a run would cost the run time that it
+//! is not to blame for.
 
 mod pool;
 mod selection;
@@ -31,8 +32,9 @@ pub struct Results {
     pub faults: Vec<Fault>,
 }
 
-/// Is told how many pieces of judging are done, and of how many.
-pub type Progress<'a> = &'a (dyn Fn(u64, u64) + Sync);
+/// Is told how many pieces of judging are done, of how many, and what the last
+/// of them gave.
+pub type Progress<'a> = &'a (dyn Fn(u64, u64, &[Judgement]) + Sync);
 
 /// Judges the selected inputs of these problems with `jobs` threads. What must
 /// be accepted goes first: that is what the user waits for.
@@ -48,31 +50,55 @@ pub fn judge_all(
     let inquiries: Vec<Vec<Inquiry<'_>>> =
         judges.iter().map(|judge| inquiries(judge, selection)).collect();
 
-    let compilations: Vec<(&Judge<'_>, &Program)> = judges
-        .iter()
-        .zip(&inquiries)
-        .filter(|(_, inquiries)| !inquiries.is_empty())
-        .flat_map(|(judge, _)| {
-            judge.problem().programs.iter().map(move |program| (&**judge, program))
-        })
-        .collect();
-    in_parallel(jobs, compilations, |(judge, program)| judge.prepare(program));
-
     // Each inquiry takes its judge along, so what a judge remembers is gone
     // with the last inquiry into its problem.
     drop(judges);
-    let mut inquiries: Vec<(usize, Inquiry<'_>)> =
+    let inquiries: Vec<(usize, Inquiry<'_>)> =
         inquiries.into_iter().flatten().enumerate().collect();
-    inquiries.sort_by_key(|(_, inquiry)| inquiry.expected != Verdict::Ac);
     let (of, done) = (inquiries.len() as u64, AtomicU64::new(0));
-    progress(0, of);
-    let mut answers = in_parallel(jobs, inquiries, |(index, inquiry)| {
-        let answer = inquiry.pursue();
-        progress(done.fetch_add(1, Ordering::Relaxed) + 1, of);
-        (index, answer)
+    progress(0, of, &[]);
+    let tell = |answer: &(Verdict, Vec<Judgement>)| {
+        progress(done.fetch_add(1, Ordering::Relaxed) + 1, of, &answer.1);
+    };
+    let recalled = in_parallel(jobs, inquiries, |(index, inquiry)| match inquiry.recall() {
+        Some(answer) => {
+            tell(&answer);
+            Ok((index, answer))
+        }
+        None => Err((index, inquiry)),
     });
+    let (mut answers, mut open) = (Vec::new(), Vec::new());
+    for result in recalled {
+        match result {
+            Ok(answer) => answers.push(answer),
+            Err(inquiry) => open.push(inquiry),
+        }
+    }
+    in_parallel(jobs, compilations(&open), |(judge, program)| judge.prepare(program));
+    open.sort_by_key(|(_, inquiry)| inquiry.expected != Verdict::Ac);
+    answers.append(&mut in_parallel(jobs, open, |(index, inquiry)| {
+        let answer = inquiry.pursue();
+        tell(&answer);
+        (index, answer)
+    }));
     answers.sort_by_key(|(index, _)| *index);
     sum_up(answers.into_iter().map(|(_, answer)| answer).collect())
+}
+
+/// What must be compiled for these inquiries: each program once, in the order
+/// of the problems.
+fn compilations<'a>(inquiries: &[(usize, Inquiry<'a>)]) -> Vec<(Arc<Judge<'a>>, &'a Program)> {
+    let mut compilations = Vec::new();
+    for chunk in inquiries.chunk_by(|a, b| Arc::ptr_eq(&a.1.judge, &b.1.judge)) {
+        let judge = &chunk[0].1.judge;
+        let asked = |program: &&Program| {
+            program.role.expected().is_none()
+                || chunk.iter().any(|(_, inquiry)| inquiry.program.name == program.name)
+        };
+        let programs = judge.problem().programs.iter().filter(asked);
+        compilations.extend(programs.map(|program| (judge.clone(), program)));
+    }
+    compilations
 }
 
 /// A piece of judging that one thread does.
@@ -81,11 +107,20 @@ struct Inquiry<'a> {
     program: &'a Program,
     expected: Verdict,
     /// One input for a program that must be accepted; all for a wrong one,
-    /// which stops at the first that catches it.
+    /// which stops at the first that catches it, if it may.
     inputs: Vec<Input>,
 }
 
 impl Inquiry<'_> {
+    /// The answer, where all of it was kept from an earlier run.
+    fn recall(&self) -> Option<(Verdict, Vec<Judgement>)> {
+        let judgements = match (self.expected, &self.inputs[..]) {
+            (Verdict::Ac, [input]) => vec![self.judge.recall(self.program, input)?],
+            (wanted, inputs) => self.judge.recall_wrong(self.program, wanted, inputs)?,
+        };
+        Some((self.expected, judgements))
+    }
+
     fn pursue(self) -> (Verdict, Vec<Judgement>) {
         let judgements = match (self.expected, &self.inputs[..]) {
             (Verdict::Ac, [input]) => vec![self.judge.judge(self.program, input)],
@@ -117,6 +152,9 @@ fn inquiries<'a>(judge: &Arc<Judge<'a>>, selection: &Selection) -> Vec<Inquiry<'
             // A part of the inputs owes nothing to the wrong ones, unless one is
             // asked for by name.
             _ if selection.is_partial() && selection.programs.is_empty() => {}
+            _ if selection.whole_matrix => {
+                inquiries.extend(inputs.iter().map(|input| inquiry(vec![input.clone()])))
+            }
             _ => inquiries.push(inquiry(inputs.clone())),
         }
     }

@@ -17,6 +17,9 @@ pub struct Selection {
     pub programs: Vec<String>,
     /// How many seeds, from 0 on, where a problem has a generator.
     pub seeds: u64,
+    /// Whether a wrong submission is judged on every input, also after the one
+    /// that catches it.
+    pub whole_matrix: bool,
 }
 
 impl Default for Selection {
@@ -26,6 +29,7 @@ impl Default for Selection {
             cases: Vec::new(),
             programs: Vec::new(),
             seeds: Selection::SEEDS,
+            whole_matrix: false,
         }
     }
 }

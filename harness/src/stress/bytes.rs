@@ -191,16 +191,19 @@ fn block_sizes(length: usize, least: usize) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
     use super::*;
 
     /// A generator as what it draws and whether that fails.
-    struct Pure {
-        generator: fn(&mut Draws<'_>) -> bool,
+    struct Pure<'a> {
+        generator: &'a dyn Fn(&mut Draws<'_>) -> bool,
         trials: usize,
         most: usize,
     }
 
-    impl Subject for Pure {
+    impl Subject for Pure<'_> {
         fn drawn(&mut self, stream: &[u8]) -> Option<usize> {
             let mut draws = Draws { stream, drawn: 0 };
             (self.generator)(&mut draws);
@@ -220,6 +223,7 @@ mod tests {
     }
 
     fn shrunk(start: &[u8], generator: fn(&mut Draws<'_>) -> bool) -> Vec<u8> {
+        let generator = &generator;
         shrink(start.to_vec(), &mut Pure { generator, trials: 0, most: usize::MAX })
     }
 
@@ -305,7 +309,7 @@ mod tests {
         let mut start = vec![7; 1 + 9 * 100];
         start[0] = 199;
         start[1 + 9 * 61] = 250;
-        let mut subject = Pure { generator: fails, trials: 0, most: usize::MAX };
+        let mut subject = Pure { generator: &fails, trials: 0, most: usize::MAX };
         assert_eq!(shrink(start, &mut subject), [0, 250, 0, 0, 0, 0, 0, 0, 0, 1]);
         assert!(subject.trials < 300, "{} attempts", subject.trials);
     }
@@ -314,6 +318,42 @@ mod tests {
     fn an_end_of_the_attempts_keeps_the_best_so_far() {
         let generator = |draws: &mut Draws<'_>| draws.next() >= 57;
         let most = 4;
-        assert_eq!(shrink(vec![200], &mut Pure { generator, trials: 0, most }), [100]);
+        assert_eq!(shrink(vec![200], &mut Pure { generator: &generator, trials: 0, most }), [100]);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..Default::default() })]
+
+        /// Things of some width, counted by the first byte; one fails whose
+        /// bytes sum to enough.
+        #[test]
+        fn what_is_left_fails_and_is_no_larger_and_cannot_shrink(
+            start in vec(0..=255u8, 1..40), width in 1..5usize, enough in 1..600u32,
+            most in prop_oneof![Just(usize::MAX), 0..50usize],
+        ) {
+            let generator = |draws: &mut Draws<'_>| {
+                let count = draws.next() % 6;
+                (0..count).fold(false, |fails, _| {
+                    let thing: u32 = (0..width).map(|_| u32::from(draws.next())).sum();
+                    fails || thing >= enough
+                })
+            };
+            let mut draws = Draws { stream: &start, drawn: 0 };
+            prop_assume!(generator(&mut draws));
+            let mut drawn = start.clone();
+            drawn.resize(draws.drawn, 0);
+            let mut subject = Pure { generator: &generator, trials: 0, most };
+            let best = shrink(drawn.clone(), &mut subject);
+            let fails = generator(&mut Draws { stream: &best, drawn: 0 });
+            prop_assert!(fails);
+            prop_assert!((best.len(), &best) <= (drawn.len(), &drawn));
+            prop_assert!(subject.trials <= most);
+            if most == usize::MAX {
+                prop_assert_eq!(best.len(), 1 + width, "one thing is enough");
+                prop_assert_eq!(best[0], 1);
+                let sum: u32 = best[1..].iter().copied().map(u32::from).sum();
+                prop_assert_eq!(sum, enough);
+            }
+        }
     }
 }

@@ -1,0 +1,365 @@
+//! Verdicts that are kept from run to run: what nothing has changed since is
+//! recalled, and whatever decides a verdict has the program run again.
+
+mod workspace;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use harness::compile::Build;
+use harness::discover;
+use harness::judge::{Input, Judge, Machine, VerdictCache};
+use harness::run::{Runner, Tier};
+use harness::workspace::Workspace;
+use predicates::str::contains;
+use serde_json::Value;
+use tempfile::TempDir;
+use workspace::{judge_in, workspace_of};
+
+const MAIN: &str = "use std::io::Read;\n\nfn main() {\n    let mut text = String::new();\n    \
+    std::io::stdin().read_to_string(&mut text).unwrap();\n    \
+    println!(\"{}\", 2 * text.trim().parse::<u64>().unwrap());\n}\n";
+const WRONG: &str = "fn main() {\n    println!(\"4\");\n}\n";
+const GENERATOR: &str = "fn main() {\n    println!(\"{}\", std::env::args().nth(1).unwrap());\n}\n";
+const ACCEPTS: &str = "fn main() {\n    std::process::exit(42);\n}\n";
+const MANIFEST: &str = "[package]\nname = \"twice\"\nedition = \"2021\"\npublish = false\n\n\
+    [package.metadata.judge]\n";
+
+/// A problem with every helper but the checker, judged once: 2 n for n.
+static JUDGED: LazyLock<TempDir> = LazyLock::new(|| {
+    let folder = workspace_of(&[]);
+    let twice = Twice(folder.path().to_owned());
+    for (path, text) in [
+        ("problems/twice/Cargo.toml", MANIFEST),
+        ("problems/twice/src/main.rs", MAIN),
+        ("problems/twice/src/bin/twice-brute.rs", MAIN),
+        ("problems/twice/src/bin/twice-wa-four.rs", WRONG),
+        ("problems/twice/src/bin/twice-generator.rs", GENERATOR),
+        ("problems/twice/src/bin/twice-validator.rs", ACCEPTS),
+        ("testdata/twice/sample/1.in", "2\n"),
+        ("testdata/twice/sample/1.ans", "4\n"),
+        ("testdata/twice/stress/big.in", "1000\n"),
+        ("testdata/twice/stress/big.ans", "2000\n"),
+    ] {
+        twice.write(path, text);
+    }
+    assert_eq!(twice.recalls(&[]), [false; 5]);
+    folder
+});
+
+/// A copy of that problem in a workspace of its own, executables and verdicts
+/// too.
+struct Twice(PathBuf);
+
+impl Twice {
+    fn copy() -> (TempDir, Twice) {
+        let folder = tempfile::tempdir().unwrap();
+        for entry in walkdir::WalkDir::new(JUDGED.path()) {
+            let entry = entry.unwrap();
+            let to = folder.path().join(entry.path().strip_prefix(JUDGED.path()).unwrap());
+            if entry.file_type().is_dir() {
+                fs::create_dir_all(to).unwrap();
+            } else {
+                fs::copy(entry.path(), to).unwrap();
+            }
+        }
+        let twice = Twice(folder.path().to_owned());
+        assert_eq!(twice.recalls(&[]), [true; 5]);
+        (folder, twice)
+    }
+
+    fn write(&self, path: &str, text: &str) {
+        let path = self.0.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    fn set(&self, key: &str) {
+        self.write("problems/twice/Cargo.toml", &format!("{MANIFEST}{key}\n"));
+    }
+
+    fn judge(&self, args: &[&str]) -> assert_cmd::Command {
+        let mut command = judge_in(&self.0);
+        command.env("CARGO_TARGET_DIR", self.0.join("target"));
+        command.args(["run", "--seeds", "2", "--format", "json"]).args(args);
+        command
+    }
+
+    /// Whether the submission on sample/1, stress/big, seed/0 and seed/1, and
+    /// the wrong one on what catches it were recalled; all as they should be.
+    fn recalls(&self, args: &[&str]) -> [bool; 5] {
+        let output = self.judge(args).assert().success();
+        recalls(&output.get_output().stdout)
+    }
+
+    fn changed(&self) -> [bool; 5] {
+        let first = self.recalls(&[]);
+        assert_eq!(self.recalls(&[]), [true; 5], "what was judged anew is kept");
+        first
+    }
+}
+
+fn recalls(json: &[u8]) -> [bool; 5] {
+    let results: Value = serde_json::from_slice(json).unwrap();
+    let judgements: BTreeMap<String, bool> = results["judgements"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|judgement| {
+            let place = |key| judgement[key].as_str().unwrap();
+            let key = match place("program") {
+                "twice" => format!("{}/{}", place("group"), place("case")),
+                wrong => wrong.to_owned(),
+            };
+            (key, judgement["cached"].as_bool().unwrap())
+        })
+        .collect();
+    ["sample/1", "stress/big", "seed/0", "seed/1", "twice-wa-four"]
+        .map(|key| judgements.get(key).copied().unwrap_or(false))
+}
+
+/// Judged anew: everything.
+const ALL: [bool; 5] = [false; 5];
+
+#[test]
+fn another_submission_runs_again() {
+    let (_folder, twice) = Twice::copy();
+    twice.write("problems/twice/src/main.rs", &format!("{MAIN}// changed\n"));
+    assert_eq!(twice.changed(), [false, false, false, false, true]);
+}
+
+#[test]
+fn another_wrong_submission_runs_again() {
+    let (_folder, twice) = Twice::copy();
+    twice.write("problems/twice/src/bin/twice-wa-four.rs", &format!("{WRONG}// changed\n"));
+    assert_eq!(twice.changed(), [true, true, true, true, false]);
+}
+
+#[test]
+fn another_edition_runs_again() {
+    let (_folder, twice) = Twice::copy();
+    twice.write("problems/twice/Cargo.toml", &MANIFEST.replace("2021", "2018"));
+    assert_eq!(twice.changed(), ALL);
+}
+
+#[test]
+fn another_input_runs_again() {
+    let (_folder, twice) = Twice::copy();
+    twice.write("testdata/twice/sample/1.in", "2 \n");
+    assert_eq!(twice.changed()[..4], [false, true, true, true]);
+}
+
+#[test]
+fn another_answer_runs_again() {
+    let (_folder, twice) = Twice::copy();
+    twice.write("testdata/twice/stress/big.ans", "2000");
+    assert_eq!(twice.changed()[..4], [true, false, true, true]);
+}
+
+#[test]
+fn another_validator_runs_again() {
+    let (_folder, twice) = Twice::copy();
+    twice.write("problems/twice/src/bin/twice-validator.rs", &format!("{ACCEPTS}// changed\n"));
+    assert_eq!(twice.changed(), ALL);
+}
+
+#[test]
+fn a_checker_runs_again() {
+    let (_folder, twice) = Twice::copy();
+    twice.write("problems/twice/src/bin/twice-checker.rs", ACCEPTS);
+    fs::remove_file(twice.0.join("problems/twice/src/bin/twice-wa-four.rs")).unwrap();
+    assert_eq!(twice.recalls(&[])[..4], [false; 4]);
+    assert_eq!(twice.recalls(&[])[..4], [true; 4]);
+    twice.write("problems/twice/src/bin/twice-checker.rs", &format!("{ACCEPTS}// changed\n"));
+    assert_eq!(twice.recalls(&[])[..4], [false; 4]);
+}
+
+#[test]
+fn another_generator_or_brute_has_the_seeds_run_again() {
+    let (_folder, twice) = Twice::copy();
+    twice.write("problems/twice/src/bin/twice-generator.rs", &format!("{GENERATOR}// changed\n"));
+    assert_eq!(twice.changed()[..4], [true, true, false, false]);
+    twice.write("problems/twice/src/bin/twice-brute.rs", &format!("{MAIN}// changed\n"));
+    assert_eq!(twice.changed()[..4], [true, true, false, false]);
+}
+
+#[test]
+fn other_limits_run_again() {
+    for key in ["time-limit = 2.5", "memory-limit = 255", "output-limit = 7"] {
+        let (_folder, twice) = Twice::copy();
+        twice.set(key);
+        assert_eq!(twice.changed(), ALL, "{key}");
+    }
+}
+
+#[test]
+fn another_time_factor_runs_again() {
+    let (_folder, twice) = Twice::copy();
+    assert_eq!(twice.recalls(&["--time-factor", "2"]), ALL);
+    assert_eq!(twice.recalls(&["--time-factor", "2"]), [true; 5]);
+}
+
+#[test]
+fn another_comparison_runs_again() {
+    for key in ["comparison = \"exact\"", "comparison = \"tokens\"", "tolerance = 0.5"] {
+        let (_folder, twice) = Twice::copy();
+        twice.set(key);
+        assert_eq!(twice.changed(), ALL, "{key}");
+    }
+}
+
+#[test]
+fn another_build_runs_again() {
+    let (_folder, twice) = Twice::copy();
+    assert_eq!(twice.recalls(&["--checked"]), ALL);
+    assert_eq!(twice.recalls(&["--checked"]), [true; 5]);
+    assert_eq!(twice.recalls(&[]), [true; 5]);
+}
+
+#[test]
+fn another_compiler_runs_again() {
+    let (folder, twice) = Twice::copy();
+    let real = Path::new(env!("CARGO")).with_file_name("rustc").display().to_string();
+    let compiler = |version: &str| {
+        let path = folder.path().join(format!("rustc-{version}"));
+        let script = format!(
+            "#!/bin/sh\n[ \"$1\" = -vV ] && echo \"version: {version}\"\nexec {real} \"$@\"\n"
+        );
+        fs::write(&path, script).unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+        path
+    };
+    let recalls_with = |rustc: &Path| {
+        recalls(&twice.judge(&[]).env("RUSTC", rustc).assert().success().get_output().stdout)
+    };
+    let old = compiler("old");
+    assert_eq!(recalls_with(&old), ALL);
+    assert_eq!(recalls_with(&old), [true; 5]);
+    // The same compiler in another place, as on another machine.
+    let elsewhere = folder.path().join("elsewhere");
+    fs::create_dir(&elsewhere).unwrap();
+    fs::copy(&old, elsewhere.join("rustc")).unwrap();
+    assert_eq!(recalls_with(&elsewhere.join("rustc")), [true; 5]);
+    assert_eq!(recalls_with(&compiler("new")), ALL);
+}
+
+/// Judged in so much isolation: whether it was recalled.
+fn recalled_in(workspace: &Workspace, tier: Tier) -> bool {
+    let runner = Runner::new(env!("CARGO_BIN_EXE_judge"), Tier::LimitsOnly).at_most(tier);
+    let machine = Machine::new(workspace, runner, Build::Release, 1.0).unwrap();
+    let machine = machine.with_verdicts(VerdictCache::of(workspace));
+    let problems = discover::all(workspace).unwrap().problems;
+    let input = Input::Case(problems[0].cases[0].clone());
+    let judgement = Judge::new(&machine, &problems[0]).judge(problems[0].submission(), &input);
+    judgement.cached
+}
+
+#[test]
+fn another_tier_runs_again() {
+    // In-process judges keep their things in this process's target folder.
+    let nonce = std::time::SystemTime::now();
+    let folder = workspace_of(&["ac"]);
+    let sample = folder.path().join("problems/ac/src/main.rs");
+    let text = fs::read_to_string(&sample).unwrap();
+    fs::write(&sample, format!("{text}// {nonce:?}\n")).unwrap();
+    let workspace = Workspace::around(folder.path()).unwrap();
+    assert!(!recalled_in(&workspace, Tier::LimitsOnly));
+    assert!(recalled_in(&workspace, Tier::LimitsOnly));
+    let runner = Runner::new(env!("CARGO_BIN_EXE_judge"), Tier::LimitsOnly);
+    if runner.sandbox().unwrap().tier > Tier::LimitsOnly {
+        assert!(!recalled_in(&workspace, Tier::Full));
+        assert!(recalled_in(&workspace, Tier::Full));
+    } else {
+        eprintln!("skipped: programs cannot be isolated here");
+    }
+}
+
+#[test]
+fn without_the_cache_everything_runs_again() {
+    let (_folder, twice) = Twice::copy();
+    assert_eq!(twice.recalls(&["--no-cache"]), ALL);
+}
+
+#[test]
+fn a_cleared_cache_recalls_nothing() {
+    let (_folder, twice) = Twice::copy();
+    let mut clear = judge_in(&twice.0);
+    clear.env("CARGO_TARGET_DIR", twice.0.join("target")).args(["cache", "clear"]);
+    clear.assert().success().stdout(contains("forgot the verdicts of earlier runs"));
+    assert_eq!(twice.recalls(&[]), ALL);
+}
+
+#[test]
+fn damaged_files_are_no_verdicts() {
+    let (_folder, twice) = Twice::copy();
+    let verdicts = twice.0.join("target/judge/verdicts");
+    for entry in fs::read_dir(&verdicts).unwrap() {
+        let path = entry.unwrap().path();
+        // A verdict that somebody tampered with, and one that was cut off.
+        let text = fs::read_to_string(&path).unwrap();
+        let tampered = text.replace("\"AC\"", "\"WA\"");
+        fs::write(&path, format!("{tampered}{}", &text[..text.len() / 2])).unwrap();
+    }
+    assert_eq!(twice.recalls(&[])[..4], [false; 4]);
+    assert_eq!(twice.recalls(&[]), [true; 5]);
+}
+
+#[test]
+fn a_cache_that_cannot_be_used_is_none() {
+    let (_folder, twice) = Twice::copy();
+    let verdicts = twice.0.join("target/judge/verdicts");
+    fs::remove_dir_all(&verdicts).unwrap();
+    fs::write(&verdicts, "in the way").unwrap();
+    assert_eq!(twice.recalls(&[]), ALL);
+    assert_eq!(twice.recalls(&[]), ALL);
+}
+
+/// The verdicts of a fixture's submission in two runs, and whether the second
+/// was recalled.
+fn kept(id: &str) -> bool {
+    let folder = workspace_of(&[id]);
+    let judge = || {
+        let mut command = judge_in(folder.path());
+        command.env("CARGO_TARGET_DIR", folder.path().join("target"));
+        let output = command.args(["run", "--format", "json"]).output().unwrap();
+        let results: Value = serde_json::from_slice(&output.stdout).unwrap();
+        let first = &results["judgements"][0];
+        (first["verdict"].clone(), first["message"].clone(), first["cached"] == true)
+    };
+    let (first, second) = (judge(), judge());
+    assert!(!first.2);
+    assert_eq!((first.0, first.1), (second.0, second.1));
+    second.2
+}
+
+#[test]
+fn a_failure_that_does_not_depend_on_the_day_is_kept() {
+    for id in ["wa", "pe", "re-panic", "re-exit"] {
+        assert!(kept(id), "{id}");
+    }
+}
+
+#[test]
+fn a_failure_that_may_is_not() {
+    for id in ["re-signal", "ole", "je-validator"] {
+        assert!(!kept(id), "{id}");
+    }
+}
+
+#[test]
+fn an_output_that_is_gone_is_made_again() {
+    let folder = workspace_of(&["wa"]);
+    let judge = || {
+        let mut command = judge_in(folder.path());
+        command.env("CARGO_TARGET_DIR", folder.path().join("target"));
+        command.assert().code(1).stdout(contains("output  "));
+    };
+    judge();
+    let output = folder.path().join("target/judge/output");
+    fs::remove_dir_all(&output).unwrap();
+    judge();
+    assert!(output.join("wa/wa/sample-1.out").is_file());
+}
