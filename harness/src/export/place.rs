@@ -36,7 +36,8 @@ impl Place {
         for taken in [workspace.problems(), workspace.testdata()] {
             if folder.starts_with(&taken) {
                 bail!(
-                    "--out lies in {}: packages there would be taken for problems; choose another folder",
+                    "--out lies in {}: packages there would be taken for problems; \
+                     choose another folder",
                     workspace.relative(&taken).display()
                 );
             }

@@ -33,7 +33,8 @@ pub fn exported(problem: &str, format: Format, exported: &Exported) -> String {
     if exported.statement_missing {
         let _ = writeln!(
             text,
-            "{problem} has no statement.md: the submission's header stands in for it, with the solution's idea"
+            "{problem} has no statement.md: the submission's header stands in for it, \
+             with the solution's idea"
         );
     }
     text

@@ -47,7 +47,8 @@ mod tests {
             input: b"1 < 2\n".to_vec(),
             answer: b"&\n".to_vec(),
         };
-        insta::assert_snapshot!(html("A < B", "If *x* <b>y</b> holds.\n\n## Input\n\n- a `1`\n", &[case]), @r#"
+        let markdown = "If *x* <b>y</b> holds.\n\n## Input\n\n- a `1`\n";
+        insta::assert_snapshot!(html("A < B", markdown, &[case]), @r#"
         <!DOCTYPE html>
         <html lang="en">
         <head>
