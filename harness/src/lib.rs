@@ -17,7 +17,8 @@
 //!   which a submission fails and makes it small, [`paste`] checks that a
 //!   submission can be pasted as it is, [`bench`] measures it beside others;
 //! - [`intake`] takes new problems in, from a template, from a browser, from
-//!   other tools' files, and [`watch`] notices what is saved;
+//!   other tools' files, [`watch`] notices what is saved, and [`export`] makes
+//!   packages for other judges;
 //! - [`exhibit`] shows what a failing case looks like, and [`report`] turns
 //!   results into text.
 //!
@@ -33,6 +34,7 @@ pub mod check;
 pub mod compile;
 pub mod discover;
 pub mod exhibit;
+pub mod export;
 pub mod fault;
 pub mod intake;
 pub mod judge;

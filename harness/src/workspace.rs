@@ -47,16 +47,20 @@ impl Workspace {
         self.root.join("testdata")
     }
 
-    /// The judge's own folder for what it can make again:
-    /// `$CARGO_TARGET_DIR/judge`, else `target/judge`.
-    pub fn cache(&self) -> PathBuf {
-        let target = match std::env::var_os("CARGO_TARGET_DIR") {
+    /// Where cargo puts what it makes: `$CARGO_TARGET_DIR`, else `target`.
+    pub fn target(&self) -> PathBuf {
+        match std::env::var_os("CARGO_TARGET_DIR") {
             Some(folder) if !folder.is_empty() => {
                 std::path::absolute(&folder).unwrap_or(folder.into())
             }
             _ => self.root.join("target"),
-        };
-        target.join("judge")
+        }
+    }
+
+    /// The judge's own folder for what it can make again: `judge` in the
+    /// target folder.
+    pub fn cache(&self) -> PathBuf {
+        self.target().join("judge")
     }
 
     /// A path as messages show it: relative to the root where it lies inside.

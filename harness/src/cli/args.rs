@@ -8,6 +8,7 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use harness::run::Tier;
 use harness::session::Selection;
 
+use super::export::ExportArgs;
 use super::import::ImportArgs;
 use super::listen::ListenArgs;
 use super::new::NewArgs;
@@ -85,6 +86,8 @@ pub enum Command {
     Import(ImportArgs),
     /// Judge again what a save touches
     Watch(WatchArgs),
+    /// Write a problem as a package for other judges
+    Export(ExportArgs),
     /// Manage the verdicts that are kept from run to run
     #[command(subcommand)]
     Cache(CacheCommand),

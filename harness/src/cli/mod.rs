@@ -4,6 +4,7 @@ mod args;
 mod bench;
 mod cache;
 mod exit;
+mod export;
 mod import;
 mod list;
 mod listen;
@@ -40,6 +41,7 @@ pub fn main() -> ExitCode {
         Some(Command::Import(args)) => import::import(&args),
         Some(Command::Watch(args)) => watch::watch(&args),
         Some(Command::Report(args)) => report::report(&args),
+        Some(Command::Export(args)) => export::export(&args),
         Some(Command::Cache(command)) => cache::cache(command),
         None => run::run(&cli.run),
     };

@@ -3,6 +3,7 @@
 
 mod bench;
 mod bench_json;
+mod export;
 mod failure;
 mod html;
 mod intake;
@@ -20,6 +21,7 @@ mod watch;
 
 pub use bench::bench;
 pub use bench_json::bench_json;
+pub use export::{exported, not_exported};
 pub use html::html;
 pub use intake::{added, drafted};
 pub use json::json;

@@ -3,6 +3,7 @@
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
+use std::convert::TryInto;
 use std::io::{self, Read};
 
 type Board = [u8; 9];

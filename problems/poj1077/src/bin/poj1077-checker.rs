@@ -2,8 +2,9 @@
 //!
 //! `poj1077-checker INPUT ANSWER FEEDBACK_DIR [shortest] < output` exits with 42 for a right output
 //! and with 43 for a wrong one, the reason in `FEEDBACK_DIR/judgemessage.txt`. With `shortest`, an
-//! answer must also be as short as the one in ANSWER. Where the call, INPUT or ANSWER is at fault,
-//! it exits with 1, the reason on stderr.
+//! answer must also be as short as the one in ANSWER. The flags of the default comparison,
+//! `case_sensitive` and `space_change_sensitive`, which judges may add, change nothing. Where the
+//! call, INPUT or ANSWER is at fault, it exits with 1, the reason on stderr.
 //!
 //! The output has one line a board. Letters count in either case. White space counts as it stands:
 //! a blank or a carriage return is wrong, and only the newline at the end may be missing.
@@ -37,9 +38,17 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &[OsString]) -> Result<(), Fault> {
+    let known = |option: &OsString| {
+        ["shortest", "case_sensitive", "space_change_sensitive"]
+            .iter()
+            .any(|known| option == known)
+    };
     let (input, answer, shortest) = match arguments {
-        [input, answer, _] => (input, answer, false),
-        [input, answer, _, option] if option == "shortest" => (input, answer, true),
+        [input, answer, _, options @ ..] if options.iter().all(known) => (
+            input,
+            answer,
+            options.iter().any(|option| option == "shortest"),
+        ),
         _ => {
             return Err(Fault::Judge(
                 "usage: INPUT ANSWER FEEDBACK_DIR [shortest] < output".into(),

@@ -2,6 +2,7 @@
 //! 181,440 boards. Caught by `stress/many-boards-500-unsolvable`.
 
 use std::collections::HashMap;
+use std::convert::TryInto;
 use std::io::{self, Read};
 
 type Board = [u8; 9];

@@ -2,6 +2,7 @@
 //! by `format/blank-lines`.
 
 use std::collections::HashMap;
+use std::convert::TryFrom;
 use std::io::{self, Read};
 
 type Board = [u8; 9];

@@ -2,6 +2,7 @@
 //! every input of several boards, as `stress/two-moves-from-the-goal`.
 
 use std::collections::HashMap;
+use std::convert::TryInto;
 use std::io::{self, Read};
 
 type Board = [u8; 9];

@@ -3,6 +3,7 @@
 //! `stress/one-move-from-the-goal-right`.
 
 use std::collections::HashMap;
+use std::convert::TryInto;
 use std::io::{self, Read};
 
 type Board = [u8; 9];

@@ -2,6 +2,7 @@
 //! cell of x. Caught by `stress/x-in-each-cell`.
 
 use std::collections::HashMap;
+use std::convert::TryInto;
 use std::io::{self, Read};
 
 type Board = [u8; 9];

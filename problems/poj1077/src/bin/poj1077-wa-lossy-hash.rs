@@ -2,6 +2,7 @@
 //! another is taken for visited. Caught by `stress/many-boards-300-random`.
 
 use std::collections::HashMap;
+use std::convert::TryInto;
 use std::io::{self, Read};
 
 type Board = [u8; 9];

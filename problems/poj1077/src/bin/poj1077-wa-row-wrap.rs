@@ -3,6 +3,7 @@
 //! and by unsolvable boards, which it solves.
 
 use std::collections::HashMap;
+use std::convert::TryInto;
 use std::io::{self, Read};
 
 type Board = [u8; 9];

@@ -2,6 +2,7 @@
 //! `stress/solved`.
 
 use std::collections::HashMap;
+use std::convert::TryInto;
 use std::io::{self, Read};
 
 type Board = [u8; 9];

@@ -2,6 +2,7 @@
 //! `stress/longest-31-moves-x-below-the-middle`.
 
 use std::collections::HashMap;
+use std::convert::TryInto;
 use std::io::{self, Read};
 
 type Board = [u8; 9];

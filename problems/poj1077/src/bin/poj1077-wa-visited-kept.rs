@@ -3,6 +3,7 @@
 //! `stress/one-board-of-each-depth`.
 
 use std::collections::{HashMap, HashSet};
+use std::convert::TryInto;
 use std::io::{self, Read};
 
 type Board = [u8; 9];
@@ -26,14 +27,14 @@ fn main() {
 }
 
 fn search(start: Board, visited: &mut HashSet<Board>) -> Option<String> {
-    let mut answers = HashMap::from([(start, String::new())]);
+    let mut steps = HashMap::new();
     let mut queue = vec![start];
     let mut head = 0;
     while head < queue.len() {
         let board = queue[head];
         head += 1;
         if board == GOAL {
-            return answers.remove(&board);
+            return Some(way(start, &steps));
         }
         let x = board.iter().position(|&tile| tile == b'x').unwrap();
         for (letter, legal, to) in [
@@ -48,10 +49,22 @@ fn search(start: Board, visited: &mut HashSet<Board>) -> Option<String> {
             let mut next = board;
             next.swap(x, to);
             if visited.insert(next) {
-                answers.insert(next, format!("{}{letter}", answers[&board]));
+                steps.insert(next, (letter, board));
                 queue.push(next);
             }
         }
     }
     None
+}
+
+/// The moves from the start to the goal: each board knows the move to it and the board before.
+fn way(start: Board, steps: &HashMap<Board, (char, Board)>) -> String {
+    let mut letters = Vec::new();
+    let mut board = GOAL;
+    while board != start {
+        let (letter, before) = steps[&board];
+        letters.push(letter);
+        board = before;
+    }
+    letters.iter().rev().collect()
 }

@@ -1,0 +1,60 @@
+//! What became of an export, as text.
+
+use std::fmt::Write;
+
+use super::plural;
+use crate::export::{Exported, Format, LeftOut, Why};
+use crate::judge::Judgement;
+use crate::problem::Role;
+
+/// What the package has, and what it lacks.
+pub fn exported(problem: &str, format: Format, exported: &Exported) -> String {
+    let mut text = String::new();
+    let of = |group| exported.cases.iter().filter(|case| case.group == group).count();
+    let accepted = exported.placed.iter().filter(|placed| placed.directory == "accepted").count();
+    let _ = writeln!(
+        text,
+        "{problem}, format {format}: {}, {}, {accepted} accepted and {}",
+        plural(of("sample"), "sample"),
+        plural(of("secret"), "secret case"),
+        plural(exported.placed.len() - accepted, "wrong submission"),
+    );
+    for LeftOut { program, why } in &exported.left_out {
+        let why = match why {
+            Why::NotCaught => "no case of the package catches it".to_owned(),
+            Why::NoDirectory(verdict) => format!("the format's tools give no {verdict}"),
+            Why::OtherVerdict(verdict, case) => format!("it gets {verdict} first, on {case}"),
+        };
+        let _ = writeln!(text, "without {program}: {why}");
+    }
+    for role in &exported.missing {
+        let _ = writeln!(text, "{problem} has no {}: {}", role.label(), instead(*role));
+    }
+    if exported.statement_missing {
+        let _ = writeln!(
+            text,
+            "{problem} has no statement.md: the submission's header stands in for it, \
+             with the solution's idea"
+        );
+    }
+    text
+}
+
+fn instead(role: Role) -> &'static str {
+    match role {
+        Role::Validator => "the package's validator takes any input",
+        _ => "no secret cases from seeds",
+    }
+}
+
+/// The judgements that keep a problem from being exported.
+pub fn not_exported(problem: &str, refused: &[Judgement]) -> String {
+    let mut text = String::new();
+    for judgement in refused {
+        let (program, verdict, place) = (&judgement.program, judgement.verdict, judgement.place());
+        let on = if place.is_empty() { String::new() } else { format!(" on {place}") };
+        let _ = writeln!(text, "{program} gets {verdict}{on}");
+    }
+    let _ = writeln!(text, "not exported: see `cargo judge run {problem}`");
+    text
+}
