@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use harness::export::{self, Export, Place};
-use harness::judge::Judge;
+use harness::judge::{Judge, VerdictCache};
 use harness::report;
 use harness::session::in_parallel;
 use harness::workspace::Workspace;
@@ -54,7 +54,7 @@ pub fn export(args: &ExportArgs) -> anyhow::Result<ExitCode> {
         Format::Legacy => export::Format::Legacy,
         Format::V2025_09 => export::Format::V2025_09,
     };
-    let machine = args.machine.machine(&workspace)?;
+    let machine = args.machine.machine(&workspace)?.with_verdicts(VerdictCache::of(&workspace));
     let judge = Judge::new(&machine, problem);
     let jobs = args.machine.jobs();
     in_parallel(jobs, problem.programs.iter().collect(), |program| judge.prepare(program));

@@ -1,11 +1,11 @@
 //! The helpers of a package.
 
 use std::fs;
-use std::path::Path;
 
 use anyhow::Context;
 
 use super::{Format, OURS, Package, PackedCase, testlib, white_space};
+use crate::compile::Source;
 use crate::problem::{Language, Problem, Program, Role};
 
 /// Accepts any input: where there is no validator, since packages have one.
@@ -111,20 +111,12 @@ fn add_files(
     program: &Program,
     folder: &str,
 ) -> anyhow::Result<bool> {
-    let read = |path: &Path| {
-        let path = problem.dir.join(path);
-        fs::read(&path).with_context(|| format!("cannot read {}", path.display()))
-    };
-    let source = read(&program.source)?;
-    let includes = |line: &str| line.trim_start().starts_with('#') && line.contains("testlib.h");
-    let header = problem.dir.join("src/bin/testlib.h");
-    let for_testlib = program.language == Language::Cpp
-        && header.is_file()
-        && String::from_utf8_lossy(&source).lines().any(includes);
-    if for_testlib {
-        package.add(format!("{folder}/testlib.h"), read(&header)?);
+    let source = Source::read(problem, program)?;
+    let for_testlib = source.testlib.is_some();
+    if let Some(header) = source.testlib {
+        package.add(format!("{folder}/testlib.h"), header);
     }
     let file = program.source.file_name().unwrap_or_default().to_string_lossy();
-    package.add(format!("{folder}/{file}"), source);
+    package.add(format!("{folder}/{file}"), source.text);
     Ok(for_testlib)
 }
