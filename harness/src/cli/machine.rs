@@ -21,10 +21,14 @@ pub fn runner(required: Tier) -> anyhow::Result<Runner> {
 impl MachineArgs {
     /// Sets up the machine, and says on stderr how well programs are isolated.
     pub fn machine(&self, workspace: &Workspace) -> anyhow::Result<Machine> {
-        let build = if self.checked { Build::Checked } else { Build::Release };
         let runner = runner(self.require_sandbox)?;
         super::output::say(&runner.sandbox()?.to_string());
-        Machine::new(workspace, runner, build, self.time_factor)
+        Machine::new(workspace, runner, self.build(), self.time_factor)
+    }
+
+    /// How submissions are built.
+    pub fn build(&self) -> Build {
+        if self.checked { Build::Checked } else { Build::Release }
     }
 
     /// How many threads judge.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, bail};
-use harness::judge::Judge;
+use harness::judge::{Judge, again};
 use harness::problem::{Problem, Program, Role};
 use harness::report;
 use harness::session::in_parallel;
@@ -123,6 +123,5 @@ fn save(
 
 /// The command that judges just this input.
 fn replay(args: &StressArgs, problem: &Problem, place: &str) -> String {
-    let checked = if args.machine.checked { " --checked" } else { "" };
-    format!("cargo judge run {} --case {place}{checked}", problem.id)
+    again(&problem.id, &problem.id, place, args.machine.build())
 }

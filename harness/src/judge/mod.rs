@@ -33,7 +33,7 @@ use std::time::Duration;
 
 pub use attempt::Attempt;
 pub use input::{Input, Texts};
-pub use judgement::{Judgement, ProgramResult};
+pub use judgement::{Judgement, ProgramResult, again};
 pub use machine::Machine;
 pub use seed::{Generated, STREAM, stream};
 pub use verdicts::VerdictCache;
