@@ -18,7 +18,7 @@ use super::output::{print, print_faults, say};
 use super::{exit, problems};
 
 pub fn bench(args: &BenchArgs) -> anyhow::Result<ExitCode> {
-    let workspace = Workspace::around(&std::env::current_dir()?)?;
+    let workspace = Workspace::here()?;
     let found = problems(&workspace, &args.problems)?;
     print_faults(&found.faults);
     if !args.against.is_empty() && found.problems.len() > 1 {

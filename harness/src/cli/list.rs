@@ -10,7 +10,7 @@ use super::output::{print, print_faults};
 use super::{exit, problems};
 
 pub fn list(args: &ListArgs) -> anyhow::Result<ExitCode> {
-    let workspace = Workspace::around(&std::env::current_dir()?)?;
+    let workspace = Workspace::here()?;
     let found = problems(&workspace, &args.problems)?;
     print_faults(&found.faults);
     print(&report::list(&found.problems))?;

@@ -14,7 +14,7 @@ use super::output::{self, print_faults};
 use super::{exit, one_problem, problems};
 
 pub fn paste(args: &PasteArgs) -> anyhow::Result<ExitCode> {
-    let workspace = Workspace::around(&env::current_dir()?)?;
+    let workspace = Workspace::here()?;
     let found = match &args.problems[..] {
         names if args.check => problems(&workspace, names)?,
         [] | [_] => one_problem(&workspace, args.problems.first())?,

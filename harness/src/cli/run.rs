@@ -16,7 +16,7 @@ use super::progress::Judging;
 use super::{exit, problems};
 
 pub fn run(args: &RunArgs) -> anyhow::Result<ExitCode> {
-    let workspace = Workspace::around(&std::env::current_dir()?)?;
+    let workspace = Workspace::here()?;
     let found = match &args.changed {
         None => problems(&workspace, &args.problems)?,
         Some(rev) => discover::named(&workspace, &discover::changed(&workspace, rev)?)?,

@@ -20,7 +20,7 @@ use super::output::{print, print_faults, say};
 use super::{exit, one_problem, progress};
 
 pub fn stress(args: &StressArgs) -> anyhow::Result<ExitCode> {
-    let workspace = Workspace::around(&std::env::current_dir()?)?;
+    let workspace = Workspace::here()?;
     let found = one_problem(&workspace, args.problem.as_ref())?;
     print_faults(&found.faults);
     let [problem] = &found.problems[..] else {

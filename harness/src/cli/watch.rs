@@ -1,7 +1,6 @@
 //! `cargo judge watch`
 
 use std::collections::BTreeSet;
-use std::env;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -40,10 +39,9 @@ pub struct WatchArgs {
 const GLANCE: Duration = Duration::from_millis(50);
 
 pub fn watch(args: &WatchArgs) -> anyhow::Result<ExitCode> {
-    let folder = env::current_dir()?;
-    let workspace = Workspace::around(&folder)?;
+    let workspace = Workspace::here()?;
     // What is named is watched alone; where nothing is, new folders count too.
-    let alone = !args.problems.is_empty() || workspace.problem_around(&folder).is_some();
+    let alone = !args.problems.is_empty() || workspace.problem_here()?.is_some();
     let ids = if alone {
         named(&problems(&workspace, &args.problems)?)
     } else {
