@@ -1,8 +1,6 @@
 //! `cargo judge report`
 
-use std::fs::{self, Permissions};
-use std::io::Write;
-use std::os::unix::fs::PermissionsExt;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::SystemTime;
@@ -13,6 +11,7 @@ use harness::exhibit::Exhibit;
 use harness::judge::{Judgement, VerdictCache};
 use harness::report;
 use harness::session::{Results, Selection, judge_all};
+use harness::whole_file;
 use harness::workspace::Workspace;
 
 use super::args::MachineArgs;
@@ -40,7 +39,7 @@ pub struct ReportArgs {
 }
 
 pub fn report(args: &ReportArgs) -> anyhow::Result<ExitCode> {
-    let workspace = Workspace::around(&std::env::current_dir()?)?;
+    let workspace = Workspace::here()?;
     let found = problems(&workspace, &args.problems)?;
     print_faults(&found.faults);
     let path = args.out.clone().unwrap_or_else(|| workspace.cache().join("report.html"));
@@ -68,16 +67,5 @@ fn write(path: &Path, page: &str) -> anyhow::Result<()> {
     if path.exists() && !path.is_file() {
         return Ok(fs::write(path, page)?);
     }
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    fs::create_dir_all(folder)?;
-    // As readable as the user's other files, not as a secret.
-    let permissions = Permissions::from_mode(0o666);
-    let mut file =
-        tempfile::Builder::new().prefix(".report").permissions(permissions).tempfile_in(folder)?;
-    file.write_all(page.as_bytes())?;
-    file.persist(path)?;
-    Ok(())
+    Ok(whole_file::write(path, page.as_bytes())?)
 }

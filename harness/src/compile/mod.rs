@@ -53,6 +53,19 @@ pub enum Compiled {
     Refused(String),
 }
 
+impl Compiled {
+    /// What is run of a program that no interpreter is called for by name.
+    ///
+    /// # Errors
+    /// The compiler's message where it refused the source.
+    pub fn program(self) -> Result<PathBuf, String> {
+        match self {
+            Compiled::Executable(path) | Compiled::Script(path, _) => Ok(path),
+            Compiled::Refused(message) => Err(message),
+        }
+    }
+}
+
 /// Compiles programs, each once.
 #[derive(Debug)]
 pub struct Compiler {
