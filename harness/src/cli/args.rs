@@ -88,7 +88,7 @@ pub enum Command {
     Watch(WatchArgs),
     /// Write a problem as a package for other judges
     Export(ExportArgs),
-    /// Manage the verdicts that are kept from run to run
+    /// Manage the verdicts and executables that are kept from run to run
     #[command(subcommand)]
     Cache(CacheCommand),
 }
@@ -226,7 +226,7 @@ pub struct ListArgs {
 
 #[derive(Clone, Copy, Subcommand)]
 pub enum CacheCommand {
-    /// Forget them all
+    /// Forget them all, but for the executables that a judge uses just now
     Clear,
 }
 

@@ -3,6 +3,7 @@
 
 mod bench;
 mod bench_json;
+mod cache;
 mod export;
 mod failure;
 mod html;
@@ -21,6 +22,7 @@ mod watch;
 
 pub use bench::bench;
 pub use bench_json::bench_json;
+pub use cache::cleared;
 pub use export::{exported, not_exported};
 pub use html::html;
 pub use intake::{added, drafted};
