@@ -94,8 +94,9 @@ pub struct ProgramResult {
     pub program: String,
     /// The verdict that it should get.
     pub expected: Verdict,
-    /// The verdict that it got: of a program that must be accepted its gravest;
-    /// of a wrong one the expected verdict where some case gave it.
+    /// The verdict that it got: a judge error where there was one; of a wrong
+    /// program the expected verdict where some case gave it; else the first
+    /// that is not AC.
     pub verdict: Verdict,
     /// Whether it got what it should.
     pub ok: bool,
