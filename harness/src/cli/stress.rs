@@ -11,7 +11,7 @@ use harness::judge::{Judge, again};
 use harness::problem::{Problem, Program, Role};
 use harness::report;
 use harness::session::in_parallel;
-use harness::stress::{Bounds, Saved, Shrunk, search, shrink};
+use harness::stress::{Bounds, SavedCase, Shrunk, search, shrink};
 use harness::workspace::Workspace;
 use signal_hook::consts::SIGINT;
 
@@ -114,7 +114,7 @@ fn save(
         return print("not saved: without a validator nobody knows whether this input is legal\n");
     }
     let testdata = workspace.testdata().join(&problem.id);
-    let Saved { input, name, known } =
+    let SavedCase { input, name, known } =
         shrunk.smallest.save(&testdata).context("cannot save the counterexample")?;
     let verb = if known { "known   " } else { "saved   " };
     let again = replay(args, problem, &format!("stress/{name}"));
