@@ -3,14 +3,20 @@
 use std::process::ExitCode;
 
 use anyhow::Context;
+use clap::Subcommand;
 use harness::compile::clear_executables;
 use harness::judge::VerdictCache;
 use harness::report;
 use harness::workspace::Workspace;
 
-use super::args::CacheCommand;
 use super::exit;
 use super::output::print;
+
+#[derive(Clone, Copy, Subcommand)]
+pub enum CacheCommand {
+    /// Forget them all, but for the executables that a judge uses just now
+    Clear,
+}
 
 pub fn cache(command: CacheCommand) -> anyhow::Result<ExitCode> {
     let workspace = Workspace::here()?;

@@ -2,12 +2,19 @@
 
 use std::process::ExitCode;
 
+use clap::Args;
 use harness::report;
 use harness::workspace::Workspace;
 
-use super::args::ListArgs;
 use super::output::{print, print_faults};
 use super::{exit, problems};
+
+#[derive(Args)]
+pub struct ListArgs {
+    /// The problems to list: all of them when none is named
+    #[arg(value_name = "PROBLEM")]
+    pub problems: Vec<String>,
+}
 
 pub fn list(args: &ListArgs) -> anyhow::Result<ExitCode> {
     let workspace = Workspace::here()?;

@@ -8,13 +8,13 @@ use std::time::SystemTime;
 use anyhow::Context;
 use clap::Args;
 use harness::exhibit::Exhibit;
-use harness::judge::{Judgement, VerdictCache};
+use harness::judge::Judgement;
 use harness::report;
 use harness::session::{Results, Selection, judge_all};
 use harness::whole_file;
 use harness::workspace::Workspace;
 
-use super::args::MachineArgs;
+use super::args::{KeptArgs, MachineArgs, SeedArgs};
 use super::output::{print, print_faults, style};
 use super::progress::Judging;
 use super::{exit, problems};
@@ -27,13 +27,10 @@ pub struct ReportArgs {
     /// Where to write the page [default: target/judge/report.html]
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// How many seeds to judge where a problem has a generator, up to 1000000
-    #[arg(long, value_name = "N", default_value_t = Selection::SEEDS,
-          value_parser = clap::value_parser!(u64).range(..=1_000_000))]
-    pub seeds: u64,
-    /// Judge everything anew, though nothing changed since it was judged before
-    #[arg(long)]
-    pub no_cache: bool,
+    #[command(flatten)]
+    pub seeds: SeedArgs,
+    #[command(flatten)]
+    pub kept: KeptArgs,
     #[command(flatten)]
     pub machine: MachineArgs,
 }
@@ -43,11 +40,9 @@ pub fn report(args: &ReportArgs) -> anyhow::Result<ExitCode> {
     let found = problems(&workspace, &args.problems)?;
     print_faults(&found.faults);
     let path = args.out.clone().unwrap_or_else(|| workspace.cache().join("report.html"));
-    let mut machine = args.machine.machine(&workspace)?;
-    if !args.no_cache {
-        machine = machine.with_verdicts(VerdictCache::of(&workspace));
-    }
-    let selection = Selection { seeds: args.seeds, whole_matrix: true, ..Selection::default() };
+    let machine = args.kept.recalling(args.machine.machine(&workspace)?, &workspace);
+    let selection =
+        Selection { seeds: args.seeds.seeds, whole_matrix: true, ..Selection::default() };
     let progress = Judging::begin();
     let watch = |done, of, judged: &[Judgement]| progress.advance(done, of, judged);
     let judged = judge_all(&machine, &found.problems, &selection, args.machine.jobs(), &watch);

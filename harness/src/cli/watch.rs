@@ -19,7 +19,7 @@ use harness::watch::{Desk, Saved, Watch};
 use harness::workspace::Workspace;
 use signal_hook::consts::SIGINT;
 
-use super::args::MachineArgs;
+use super::args::{MachineArgs, SeedArgs};
 use super::output::{print, style};
 use super::{exit, problems};
 
@@ -28,9 +28,8 @@ pub struct WatchArgs {
     /// The problem to watch [default: the one of the current folder, else all]
     #[arg(value_name = "PROBLEM")]
     pub problems: Vec<String>,
-    /// How many seeds to judge where a problem has a generator
-    #[arg(long, value_name = "N", default_value_t = Selection::SEEDS, value_parser = clap::value_parser!(u64).range(..=1_000_000))]
-    pub seeds: u64,
+    #[command(flatten)]
+    pub seeds: SeedArgs,
     #[command(flatten)]
     pub machine: MachineArgs,
 }
@@ -51,7 +50,7 @@ pub fn watch(args: &WatchArgs) -> anyhow::Result<ExitCode> {
     signal_hook::flag::register(SIGINT, stop.clone()).context("cannot watch for Ctrl-C")?;
     let machine = args.machine.machine(&workspace)?;
     let machine = machine.with_verdicts(VerdictCache::of(&workspace));
-    let selection = Selection { seeds: args.seeds, ..Selection::default() };
+    let selection = Selection { seeds: args.seeds.seeds, ..Selection::default() };
     let desk = Desk::new(&workspace, machine, selection, args.machine.jobs());
     let watch = Watch::new(&workspace)?;
 
