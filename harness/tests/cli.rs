@@ -608,7 +608,7 @@ fn a_current_folder_that_is_gone_is_named() {
     let gone = workspace.path().join("gone");
     fs::create_dir(&gone).unwrap();
     let script = format!("rmdir ../gone; exec {} list", env!("CARGO_BIN_EXE_judge"));
-    let mut shell = assert_cmd::Command::new("sh");
+    let mut shell = Command::new("sh");
     let listed = shell.current_dir(&gone).args(["-c", &script]).assert();
     listed.code(2).stderr(contains("error: the current folder is gone: enter one that is there"));
 }
@@ -627,6 +627,6 @@ fn a_case_may_be_called_anything() {
     let again = again.unwrap_or_else(|| panic!("no command: {text}"));
     // The shell hands on what was meant.
     let script = format!("exec {} {again}", env!("CARGO_BIN_EXE_judge"));
-    let mut shell = assert_cmd::Command::new("sh");
+    let mut shell = Command::new("sh");
     shell.current_dir(workspace.path()).args(["-c", &script]).assert().code(1);
 }
