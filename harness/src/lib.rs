@@ -46,4 +46,5 @@ pub mod session;
 pub mod stress;
 pub mod verdict;
 pub mod watch;
+pub mod whole_file;
 pub mod workspace;

@@ -1,8 +1,9 @@
-//! Results as text and as a page for people, as JSON and as JUnit XML for programs. Pure: judgements in,
-//! text out.
+//! Results as text and as a page for people, as JSON and as JUnit XML for
+//! programs. Pure: judgements in, text out.
 
 mod bench;
 mod bench_json;
+mod cache;
 mod export;
 mod failure;
 mod html;
@@ -21,6 +22,7 @@ mod watch;
 
 pub use bench::bench;
 pub use bench_json::bench_json;
+pub use cache::cleared;
 pub use export::{exported, not_exported};
 pub use html::html;
 pub use intake::{added, drafted};
@@ -32,6 +34,14 @@ pub use stress::{refusal, searched, shrunk};
 pub use style::Style;
 pub use text::text;
 pub use watch::watched;
+
+use crate::check::harmless;
+use crate::fault::Fault;
+
+/// Where a fault is and what it is, harmless to a terminal.
+pub fn fault(fault: &Fault) -> (String, String) {
+    (harmless(&fault.path.to_string_lossy(), 400), harmless(&fault.message, 600))
+}
 
 /// `1 case`, `2 cases`
 fn plural(count: usize, noun: &str) -> String {
