@@ -382,3 +382,25 @@ fn an_output_that_is_gone_is_made_again() {
     judge();
     assert!(output.join("wa/wa/sample-1.out").is_file());
 }
+
+/// The verdict of a submission of this text, in this environment.
+fn verdict_of(folder: &Path, main: &str, variables: &[(&str, &str)]) -> String {
+    fs::write(folder.join("problems/ac/src/main.rs"), main).unwrap();
+    let mut command = judge_in(folder);
+    command.env("CARGO_TARGET_DIR", folder.join("target")).envs(variables.iter().copied());
+    let output = command.args(["run", "--format", "json"]).output().unwrap();
+    let results: Value = serde_json::from_slice(&output.stdout).unwrap();
+    results["programs"][0]["verdict"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn what_a_program_takes_in_when_it_is_compiled_does_not_decide() {
+    let folder = workspace_of(&["ac"]);
+    let main = "fn main() { println!(\"{}\", option_env!(\"LUCK\").unwrap_or(\"0\")); }";
+    // The answer is 1.
+    assert_eq!(verdict_of(folder.path(), main, &[("LUCK", "1")]), "WA");
+    let other = folder.path().join("answer.txt");
+    fs::write(&other, "1").unwrap();
+    let main = format!("fn main() {{ println!(include_str!({other:?})); }}");
+    assert_eq!(verdict_of(folder.path(), &main, &[]), "CE");
+}

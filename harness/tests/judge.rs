@@ -21,9 +21,8 @@ use harness::workspace::Workspace;
 use libtest_mimic::{Arguments, Failed, Trial};
 
 /// The one around the current folder, in which cargo runs tests: the harness's.
-static WORKSPACE: LazyLock<Workspace> = LazyLock::new(|| {
-    Workspace::around(Path::new(".")).unwrap_or_else(|error| panic!("{error:#}"))
-});
+static WORKSPACE: LazyLock<Workspace> =
+    LazyLock::new(|| Workspace::around(Path::new(".")).unwrap_or_else(|error| panic!("{error:#}")));
 static RELEASE: LazyLock<Machine> = LazyLock::new(|| machine(Build::Release));
 static CHECKED: LazyLock<Machine> = LazyLock::new(|| machine(Build::Checked));
 

@@ -3,10 +3,11 @@
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use anyhow::{Context, bail};
 
+use super::call::{Called, call};
 use super::toolchain::installation;
 use super::{Key, on_path};
 
@@ -67,7 +68,8 @@ impl Cpp {
         // So that <testlib.h> is the one beside it, too.
         let beside = source.parent().filter(|parent| *parent != Path::new(""));
         let beside = beside.unwrap_or(".".as_ref());
-        let output = Command::new(&self.program)
+        let mut command = Command::new(&self.program);
+        command
             .current_dir(folder)
             .args(&self.args)
             .args(FLAGS)
@@ -76,14 +78,9 @@ impl Cpp {
             .args(linked_statically.then_some("-static"))
             .arg("-I")
             .arg(beside)
-            .arg(source)
-            .stdin(Stdio::null())
-            .output()
-            .with_context(|| format!("cannot run {}", self.program.display()))?;
-        if output.status.success() {
-            return Ok(Ok(()));
-        }
-        Ok(Err(String::from_utf8_lossy(&output.stderr).into_owned()))
+            .arg(source);
+        let Called { status, says } = call(&mut command)?;
+        Ok(if status.success() { Ok(()) } else { Err(says) })
     }
 }
 

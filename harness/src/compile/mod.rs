@@ -8,6 +8,7 @@
 //! threads and processes may ask for the same program and it is compiled once.
 //! What was not used for longest goes when there are too many.
 
+mod call;
 mod clearance;
 mod cpp;
 mod key;
@@ -29,7 +30,7 @@ pub use key::Key;
 pub use python::{FLAGS as PYTHON_FLAGS, Python};
 pub use source::Source;
 use source::TESTLIB;
-use store::Store;
+use store::{Refusal, Store};
 pub use toolchain::{Toolchain, on_path};
 
 use crate::problem::Language;
@@ -68,6 +69,12 @@ impl Compiled {
             Compiled::Refused(message) => Err(message),
         }
     }
+}
+
+/// The refusal of a linker. It lasts where it is for want of a library.
+fn lacks_library(message: String) -> Refusal {
+    let lasts = message.contains("cannot find -l") || message.contains("unable to find library");
+    Refusal { message, lasts }
 }
 
 /// Compiles programs, each once.
@@ -143,16 +150,20 @@ impl Compiler {
             match source.language {
                 Language::Rust => {
                     let flags = self.flags(source, build)?;
-                    self.rustc(&alone, &source.path, &source.name, &flags, product)
+                    let made = self.rustc(&alone, &source.path, &source.name, &flags, product)?;
+                    Ok(made.map_err(|message| Refusal { message, lasts: true }))
                 }
                 Language::Cpp => {
                     let linked_statically = self.links_cpp_statically()?;
-                    self.cpp()?.compile(&alone, &source.path, linked_statically, product)
+                    let made =
+                        self.cpp()?.compile(&alone, &source.path, linked_statically, product)?;
+                    // It names a place in the source where a disk is full, too.
+                    Ok(made.map_err(|message| Refusal { message, lasts: false }))
                 }
                 Language::Python => {
                     let checked = self.python()?.check(&source.text, &source.path)?;
                     std::fs::rename(&file, product).with_context(context)?;
-                    Ok(checked)
+                    Ok(checked.map_err(|message| Refusal { message, lasts: false }))
                 }
             }
         })?;
@@ -190,7 +201,8 @@ impl Compiler {
             let folder = product.parent().unwrap_or(product);
             let text = "#include <iostream>\nint main() { std::cout << 1; }\n";
             std::fs::write(folder.join("probe.cpp"), text).context("cannot write the probe")?;
-            cpp.compile(folder, "probe.cpp".as_ref(), true, product)
+            let linked = cpp.compile(folder, "probe.cpp".as_ref(), true, product)?;
+            Ok(linked.map_err(lacks_library))
         })?;
         Ok(matches!(made, Compiled::Executable(_)))
     }

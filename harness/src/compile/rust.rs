@@ -1,11 +1,14 @@
 //! How Rust is compiled.
 
+use std::ffi::OsString;
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 use anyhow::Context;
 
-use super::{Build, Compiled, Compiler, Key, Source};
+use super::call::{Called, call};
+use super::{Build, Compiled, Compiler, Key, Source, lacks_library};
 
 impl Compiler {
     /// The flags of a build.
@@ -29,13 +32,12 @@ impl Compiler {
             Key::new(&[b"links statically?", self.toolchain.installation().to_string().as_bytes()]);
         let made = self.store.get_or_make(key, "probe", |product| {
             let folder = product.parent().unwrap_or(product);
-            std::fs::write(folder.join("probe.rs"), "fn main() {}")
-                .context("cannot write the probe")?;
+            fs::write(folder.join("probe.rs"), "fn main() {}").context("cannot write the probe")?;
             let link = |flags| self.rustc(folder, "probe.rs".as_ref(), "probe", flags, product);
             match link(&flags) {
-                Ok(linked) => Ok(linked),
+                Ok(linked) => Ok(linked.map_err(lacks_library)),
                 // Only if it links otherwise is the C library to blame.
-                Err(error) => link(&[]).map(|_| Err(format!("{error:#}"))),
+                Err(error) => link(&[]).map(|_| Err(lacks_library(format!("{error:#}")))),
             }
         })?;
         let linked = matches!(made, Compiled::Executable(_));
@@ -54,27 +56,42 @@ impl Compiler {
         flags: &[String],
         product: &Path,
     ) -> anyhow::Result<Result<(), String>> {
-        let output = Command::new(self.toolchain.rustc())
+        let read = product.with_extension("d");
+        let mut emit = OsString::from("--emit=link,dep-info=");
+        emit.push(&read);
+        let mut command = Command::new(self.toolchain.rustc());
+        command
             .current_dir(folder)
-            // Judges have a stable compiler.
-            .env_remove("RUSTC_BOOTSTRAP")
+            .arg(emit)
             .args(["--crate-type=bin", "--crate-name", &name.replace('-', "_")])
             .args(flags)
             .arg("-o")
             .arg(product)
-            .arg(source)
-            .stdin(std::process::Stdio::null())
-            .output()
-            .with_context(|| format!("cannot run {}", self.toolchain.rustc().display()))?;
-        if output.status.success() {
-            return Ok(Ok(()));
+            .arg(source);
+        let Called { status, says } = call(&mut command)?;
+        if status.success() {
+            let read = fs::read_to_string(&read)
+                .with_context(|| format!("cannot read {}", read.display()))?;
+            return Ok(match other_file(&read, source) {
+                Some(other) => Err(format!(
+                    "error: it reads {other} when it is compiled, but what is judged is one file"
+                )),
+                None => Ok(()),
+            });
         }
-        let message = String::from_utf8_lossy(&output.stderr).into_owned();
-        if output.status.code() == Some(1) && blames_source(&message) {
-            return Ok(Err(message));
+        if status.code() == Some(1) && blames_source(&says) {
+            return Ok(Err(says));
         }
-        anyhow::bail!("rustc cannot work here, {}: {}", output.status, message.trim())
+        anyhow::bail!("rustc cannot work here, {status}: {}", says.trim())
     }
+}
+
+/// The first file but the source itself that a compilation read, from its list
+/// in make's form: there each file has a line of its own, too.
+fn other_file<'a>(list: &'a str, source: &Path) -> Option<&'a str> {
+    let files = list.lines().filter(|line| !line.starts_with('#'));
+    let mut files = files.filter_map(|line| line.strip_suffix(':'));
+    files.find(|file| Path::new(file) != source)
 }
 
 /// Whether an error of the compiler names a place in the source. One that does
@@ -105,7 +122,15 @@ fn flags(edition: &str, build: Build) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::blames_source;
+    use super::*;
+
+    #[test]
+    fn files_that_are_read_besides_are_told() {
+        let alone = "target/x: src/main.rs\n\nsrc/main.rs:\n\n# env-dep:A=b:\n";
+        assert_eq!(other_file(alone, "src/main.rs".as_ref()), None);
+        let two = "x: src/main.rs /a/b.txt\n\nsrc/main.rs:\n/a/b.txt:\n";
+        assert_eq!(other_file(two, "src/main.rs".as_ref()), Some("/a/b.txt"));
+    }
 
     #[test]
     fn an_error_with_a_place_is_the_sources() {

@@ -17,12 +17,20 @@ use super::uses::Uses;
 use super::{Compiled, Key};
 
 /// The file in a key's folder that holds a refusal.
-const REFUSAL: &str = "refused.txt";
+const REFUSED: &str = "refused.txt";
 /// How the names of folders begin in which something is being made.
 const WORKSHOP: &str = ".make-";
 /// Whether there is too much is looked at when a process makes its first
 /// program, and then each time that it has made so many.
 const SELDOM: u64 = 100;
+
+/// Why nothing was made.
+pub(super) struct Refusal {
+    /// What the compiler says.
+    pub message: String,
+    /// Whether it would say so on any day: a disk may have been full.
+    pub lasts: bool,
+}
 
 #[derive(Debug)]
 pub(super) struct Store {
@@ -49,7 +57,7 @@ impl Store {
         &self,
         key: Key,
         name: &str,
-        make: impl FnOnce(&Path) -> anyhow::Result<Result<(), String>>,
+        make: impl FnOnce(&Path) -> anyhow::Result<Result<(), Refusal>>,
     ) -> anyhow::Result<Compiled> {
         let folder = self.folder.join(key.to_string());
         self.uses.note(key);
@@ -70,10 +78,11 @@ impl Store {
         let product = workshop.path().join(name);
         match make(&product)? {
             Ok(()) => fs::rename(&product, folder.join(name)).with_context(context)?,
-            Err(message) => {
-                let draft = workshop.path().join(REFUSAL);
+            Err(Refusal { message, lasts: false }) => return Ok(Compiled::Refused(message)),
+            Err(Refusal { message, lasts: true }) => {
+                let draft = workshop.path().join(REFUSED);
                 fs::write(&draft, message).with_context(context)?;
-                fs::rename(&draft, folder.join(REFUSAL)).with_context(context)?;
+                fs::rename(&draft, folder.join(REFUSED)).with_context(context)?;
             }
         }
         if self.made.fetch_add(1, Ordering::Relaxed).is_multiple_of(SELDOM) {
@@ -99,10 +108,11 @@ fn sweep(folder: &Path) {
 /// What lies in a key's folder already.
 fn look(folder: &Path, name: &str) -> Option<Compiled> {
     let executable = folder.join(name);
-    if executable.is_file() {
+    // One without content is what a power cut may leave.
+    if executable.metadata().is_ok_and(|data| data.is_file() && data.len() > 0) {
         return Some(Compiled::Executable(executable));
     }
-    fs::read_to_string(folder.join(REFUSAL)).ok().map(Compiled::Refused)
+    fs::read_to_string(folder.join(REFUSED)).ok().map(Compiled::Refused)
 }
 
 #[cfg(test)]

@@ -1,11 +1,9 @@
 //! What decides a judgement, as one key: whoever changes any of it has the
 //! program run again.
 
-use std::fs::File;
-use std::io::BufReader;
-use std::path::Path;
 use std::sync::Arc;
 
+use super::content::Content;
 use super::input::Input;
 use super::{Judge, JudgeError};
 use crate::compile::{Build, Key, Source};
@@ -33,28 +31,21 @@ impl Judge<'_> {
             tier.name().as_bytes(),
             surroundings.bytes(),
             self.program_key(program)?.bytes(),
-            content.bytes(),
+            content.key.bytes(),
         ]))
     }
 
-    /// The key of an input and its answer: of the bytes of a case, and of what
-    /// makes those of a seed.
-    pub(super) fn content(&self, input: &Input) -> Result<Key, JudgeError> {
+    /// An input and its answer: the bytes of a case, and of a seed what makes
+    /// them.
+    pub(super) fn content(&self, input: &Input) -> Result<Content, JudgeError> {
         match input {
-            Input::Case(case) => {
-                let key = |path: &Path| {
-                    File::open(path)
-                        .and_then(|file| Key::of_reader(BufReader::new(file)))
-                        .map_err(|error| format!("cannot read {}: {error}", path.display()))
-                };
-                Ok(Key::new(&[b"case", key(&case.input)?.bytes(), key(&case.answer)?.bytes()]))
-            }
-            Input::Seed(seed) => Ok(Key::new(&[
+            Input::Case(case) => Content::of_files([&case.input, &case.answer]),
+            Input::Seed(seed) => Ok(Content::made(Key::new(&[
                 b"seed",
                 &seed.to_le_bytes(),
                 &self.helper_key(Role::Generator)?,
                 &self.helper_key(Role::Brute)?,
-            ])),
+            ]))),
         }
     }
 

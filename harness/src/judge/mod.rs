@@ -9,6 +9,7 @@ mod attempt;
 mod blame;
 mod caught;
 mod checker;
+mod content;
 mod fingerprint;
 mod helper;
 mod input;
@@ -39,6 +40,7 @@ pub use transcript::EXCERPT_LINES;
 pub use verdicts::VerdictCache;
 
 use self::caught::Caught;
+use self::content::Content;
 use self::once_map::OnceMap;
 use crate::compile::{Compiled, Key, Source};
 use crate::problem::{Problem, Program};
@@ -54,7 +56,7 @@ pub struct Judge<'a> {
     problem: &'a Problem,
     survey: bool,
     sources: OnceMap<String, Result<Arc<Source>, JudgeError>>,
-    contents: OnceMap<Input, Result<Key, JudgeError>>,
+    contents: OnceMap<Input, Result<Content, JudgeError>>,
     surroundings: OnceLock<Result<Key, JudgeError>>,
     compiled: OnceMap<String, Result<Compiled, JudgeError>>,
     sound: OnceMap<Input, Result<(), JudgeError>>,
