@@ -125,7 +125,7 @@ fn on_a_terminal(columns: u16, args: &[&str], environment: &[(&str, &str)]) -> S
 fn a_terminal_gets_colours_and_a_progress_bar() {
     let written = on_a_terminal(100, &["run", "tle"], &[]);
     assert!(written.contains("\u{1b}[1m\u{1b}[33mTLE"), "{written:?}");
-    assert!(written.contains("cases, "), "{written:?}");
+    assert!(written.contains(" judged, "), "{written:?}");
     assert!(written.contains("━━━━━━━━━━━━━━━━━━━━"), "{written:?}");
 }
 

@@ -37,6 +37,7 @@ pub(super) struct Store {
     folder: PathBuf,
     uses: Uses,
     made: AtomicU64,
+    bounds: Bounds,
 }
 
 impl Store {
@@ -47,7 +48,12 @@ impl Store {
                 folder.display()
             )
         })?;
-        Ok(Store { folder: folder.to_owned(), uses: Uses::of(folder), made: AtomicU64::new(0) })
+        Ok(Store {
+            folder: folder.to_owned(),
+            uses: Uses::of(folder),
+            made: AtomicU64::new(0),
+            bounds: Bounds::STORE,
+        })
     }
 
     /// What lies under a key; made first when nothing does. `make` gets the
@@ -87,7 +93,7 @@ impl Store {
         }
         if self.made.fetch_add(1, Ordering::Relaxed).is_multiple_of(SELDOM) {
             // Best effort: who judges is not to wait for a full disk.
-            let _ = clear(&self.folder, Bounds::STORE);
+            let _ = clear(&self.folder, self.bounds);
         }
         look(&folder, name)
             .ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))
@@ -134,5 +140,28 @@ mod tests {
         assert_eq!(made.unwrap(), Compiled::Executable(place.join("program")));
         let names = fs::read_dir(&place).unwrap().map(|entry| entry.unwrap().file_name());
         assert_eq!(names.collect::<Vec<_>>(), ["program"]);
+    }
+
+    #[test]
+    fn who_makes_something_frees_what_is_too_much() {
+        let folder = tempfile::tempdir().unwrap();
+        let make = |store: &Store, source: &[u8]| {
+            let key = Key::new(&[source]);
+            let made = store.get_or_make(key, "program", |product| {
+                fs::write(product, "executable")?;
+                Ok(Ok(()))
+            });
+            assert!(matches!(made, Ok(Compiled::Executable(_))));
+            folder.path().join(key.to_string())
+        };
+        let room = |programs| Store {
+            bounds: Bounds { size: 1000, programs },
+            ..Store::open(folder.path()).unwrap()
+        };
+        let old = make(&room(2), b"old");
+        let new = make(&room(2), b"new");
+        assert!(old.is_dir() && new.is_dir());
+        let newest = make(&room(1), b"newest");
+        assert!(!old.exists() && !new.exists() && newest.is_dir());
     }
 }
