@@ -16,7 +16,7 @@ pub struct Draft {
     /// Its title, its link, its limits.
     pub settings: Settings,
     /// Its programs, the submission first.
-    pub programs: Vec<Source>,
+    pub programs: Vec<DraftProgram>,
     /// Its cases.
     pub cases: Vec<DraftCase>,
     /// What the user should know: guesses, defaults, doubts.
@@ -59,7 +59,7 @@ impl Draft {
 
 /// A program's file.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Source {
+pub struct DraftProgram {
     /// Where it goes, relative to the problem's folder.
     pub path: PathBuf,
     /// What it says.

@@ -15,7 +15,7 @@ mod template;
 mod write;
 
 pub use addition::{Addition, Likeness};
-pub use draft::{Content, Draft, DraftCase, Source};
+pub use draft::{Content, Draft, DraftCase, DraftProgram};
 pub use id::{Refusal, legal, mended, unclaimed};
 pub use manifest::manifest;
 pub use template::{scaffold, stub, submission};

@@ -9,7 +9,7 @@ use anyhow::{Context, anyhow};
 use super::package::count;
 use super::tree::Tree;
 use crate::discover::{Manifest, parse_manifest};
-use crate::intake::{Draft, Source};
+use crate::intake::{Draft, DraftProgram};
 use crate::problem::{Group, Role};
 
 /// The folder.
@@ -47,7 +47,7 @@ pub(super) fn take(tree: &Tree, name: &str, draft: &mut Draft) -> anyhow::Result
             }
         };
         let from = Some(file.to_owned());
-        draft.programs.push(Source { path, text: tree.bytes(file)?, from });
+        draft.programs.push(DraftProgram { path, text: tree.bytes(file)?, from });
     }
     Ok(())
 }

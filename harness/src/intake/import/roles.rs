@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::ours;
 use super::program::{self, Program};
 use super::tree::Tree;
-use crate::intake::{Draft, Source};
+use crate::intake::{Draft, DraftProgram};
 use crate::problem::Role;
 
 /// Takes one validator and one checker, and names what is left.
@@ -44,7 +44,7 @@ fn is_named(program: &Program<'_>, role: Role) -> bool {
 }
 
 /// Whether a program of a draft has a role that a problem has once.
-pub(super) fn is(program: &Source, id: &str, role: Role) -> bool {
+pub(super) fn is(program: &DraftProgram, id: &str, role: Role) -> bool {
     program.path.with_extension("") == Path::new(&format!("src/bin/{id}-{}", role.label()))
 }
 
@@ -70,11 +70,11 @@ fn take_one(tree: &Tree, draft: &mut Draft, role: Role, mut programs: Vec<Progra
                     let path = PathBuf::from("src/bin/testlib.h");
                     if !draft.programs.iter().any(|program| program.path == path) {
                         let from = Some(program.name.clone());
-                        draft.programs.push(Source { path, text, from });
+                        draft.programs.push(DraftProgram { path, text, from });
                     }
                 }
                 let from = Some(program.name);
-                draft.programs.push(Source { path: path.into(), text: single.text, from });
+                draft.programs.push(DraftProgram { path: path.into(), text: single.text, from });
                 taken = true;
             }
             Err(why) => draft.left_out.push(format!("{} ({why})", program.name)),

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use super::package::count;
 use super::program;
 use super::tree::Tree;
-use crate::intake::{Draft, Source, mended};
+use crate::intake::{Draft, DraftProgram, mended};
 use crate::problem::Role;
 
 /// The folders whose submissions have one exact verdict here, with the word
@@ -113,7 +113,7 @@ fn place(draft: &mut Draft, found: Vec<Found>) {
             draft.left_out.push(format!("{file} (one brute is taken)"));
             continue;
         }
-        draft.programs.push(Source { path, text, from: Some(file) });
+        draft.programs.push(DraftProgram { path, text, from: Some(file) });
     }
 }
 
