@@ -158,7 +158,6 @@ fn memory<'a>(
     Some(format!("{under}{shown:.1} MiB of {} MiB", problem.settings.memory_limit >> 20))
 }
 
-/// What is said of the programs beside the submission.
 /// How much of it was kept from an earlier run.
 fn cached(judgements: &[Judgement]) -> Vec<String> {
     match judgements.iter().filter(|judgement| judgement.cached).count() {
@@ -168,6 +167,7 @@ fn cached(judgements: &[Judgement]) -> Vec<String> {
     }
 }
 
+/// What is said of the programs beside the submission.
 fn notes(problem: &Problem, programs: &[ProgramResult]) -> Vec<String> {
     let kinds = [(false, "other submission", "accepted"), (true, "wrong submission", "caught")];
     let mut notes = Vec::new();
