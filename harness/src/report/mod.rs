@@ -1,5 +1,5 @@
-//! Results as text and as a page for people, as JSON and as JUnit XML for programs. Pure: judgements in,
-//! text out.
+//! Results as text and as a page for people, as JSON and as JUnit XML for
+//! programs. Pure: judgements in, text out.
 
 mod bench;
 mod bench_json;
