@@ -38,6 +38,12 @@ impl Package {
         self.files.insert(path.into(), File { bytes: text.into_bytes(), executable: true });
     }
 
+    /// Whether there is a file at this path.
+    #[cfg(test)]
+    pub(super) fn has(&self, path: &str) -> bool {
+        self.files.contains_key(path)
+    }
+
     /// Writes the files into an empty folder.
     ///
     /// # Errors
