@@ -152,6 +152,7 @@ fn versions_differ_in_where_things_lie() {
             ("data/sample/1.in", "1\n"),
             ("data/sample/1.ans", "1\n"),
             ("data/invalid_input/1.in", "x\n"),
+            ("input_format_validators/check.py", "import sys\nsys.exit(42)\n"),
             (
                 "output_validator/check.cc",
                 "#include \"check.h\"\n#include \"check.h\"\nint main() { return accept(); }\n",
@@ -171,6 +172,8 @@ fn versions_differ_in_where_things_lie() {
             "problems/halves/src/bin/halves-brute.rs: submissions/brute_force/slow.rs",
         ))
         .stdout(contains("not carried: data/invalid_input/ (1 file)"))
+        .stdout(contains("halves-validator.py: input_format_validators/check.py"))
+        .stdout(contains("not carried: input_format_validators").not())
         .stdout(contains("not carried: submissions/rejected/ (1 program)"))
         .stdout(contains("note: no accepted submission in Rust: src/main.rs is the template"));
     let checker = workspace.path().join("problems/halves/src/bin/halves-checker.cpp");

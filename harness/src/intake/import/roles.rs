@@ -9,10 +9,16 @@ use super::tree::Tree;
 use crate::intake::{Draft, DraftProgram};
 use crate::problem::Role;
 
+/// The folders that validators lie in: of both versions, and an older name.
+pub(super) const VALIDATORS: [&str; 2] = ["input_validators", "input_format_validators"];
+/// The folder of checkers, and the one that is itself a checker.
+pub(super) const CHECKERS: (&str, &str) = ("output_validators", "output_validator");
+/// The folder of generators.
+pub(super) const GENERATORS: &str = "generators";
+
 /// Takes one validator and one checker, and names what is left.
 pub(super) fn take(tree: &Tree, draft: &mut Draft) -> anyhow::Result<()> {
-    let validators = ["input_validators", "input_format_validators"];
-    let validators = validators.iter().flat_map(|folder| program::in_folder(tree, folder));
+    let validators = VALIDATORS.iter().flat_map(|folder| program::in_folder(tree, folder));
     let mut validators: Vec<Program<'_>> = validators.collect();
     if tree.has(ours::MANIFEST) {
         // An exported package has more of them, made for the peers' tools.
@@ -24,11 +30,11 @@ pub(super) fn take(tree: &Tree, draft: &mut Draft) -> anyhow::Result<()> {
     }
     take_one(tree, draft, Role::Validator, validators);
 
-    let mut checkers = program::in_folder(tree, "output_validators");
-    checkers.extend(program::whole(tree, "output_validator"));
+    let mut checkers = program::in_folder(tree, CHECKERS.0);
+    checkers.extend(program::whole(tree, CHECKERS.1));
     take_one(tree, draft, Role::Checker, checkers);
 
-    let (ours, others): (Vec<_>, Vec<_>) = program::in_folder(tree, "generators")
+    let (ours, others): (Vec<_>, Vec<_>) = program::in_folder(tree, GENERATORS)
         .into_iter()
         // Other generators take arguments that only their package knows.
         .partition(|program| is_named(program, Role::Generator));

@@ -6,7 +6,7 @@ use anyhow::{Context, bail, ensure};
 use serde_json::{Map, Value};
 
 use super::tree::Tree;
-use super::{flags, yaml};
+use super::{flags, roles, yaml};
 use crate::problem::Settings;
 
 /// What a package sets.
@@ -166,8 +166,8 @@ fn validation(tree: &Tree, yaml: &Map<String, Value>, read: &mut Read) -> anyhow
     if says("scoring") || says("score") {
         read.left_out.push("scoring: here every case must be right".to_owned());
     }
-    let has_checker = tree.under("output_validator").next().is_some()
-        || tree.under("output_validators").next().is_some();
+    let (checkers, checker) = roles::CHECKERS;
+    let has_checker = [checkers, checker].iter().any(|folder| tree.under(folder).next().is_some());
     let custom = says("custom") || read.settings.interactive || (!legacy && has_checker);
     let flags = comparison_flags(tree, yaml)?;
     if custom {
