@@ -180,8 +180,7 @@ mod tests {
             build: Build::Release,
         };
         let Exhibit { input, expected, found, said } = Exhibit::of(&problem, &judgement);
-        let texts =
-            [("input", input), ("expected", expected), ("found", found), ("said", said)];
+        let texts = [("input", input), ("expected", expected), ("found", found), ("said", said)];
         let texts = texts.iter().filter_map(|(name, text)| Some((name, text.as_ref()?)));
         texts.map(|(name, text)| format!("{name}\n{}", shown(text))).collect()
     }

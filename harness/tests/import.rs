@@ -307,6 +307,60 @@ fn pairs_are_cases() {
     import().assert().code(2).stderr(contains("x.ans and x.out: which is the answer?"));
 }
 
+/// A workspace with the problem `gap`, and a folder with more of its cases
+/// called `1` twice over: `a/gap` and `b/gap`.
+fn gap_twice_over() -> (tempfile::TempDir, tempfile::TempDir) {
+    let (workspace, source) = (workspace_of(&["fault-no-cases"]), tempfile::tempdir().unwrap());
+    for (number, folder) in ["first", "a", "b"].iter().enumerate() {
+        let text = format!("{number}\n");
+        let folder = source.path().join(folder).join("gap");
+        write_files(&folder, &[("1.in", &text), ("1.out", &text)]);
+    }
+    let first = source.path().join("first/gap");
+    judge_in(workspace.path()).arg("import").arg(first).assert().success();
+    (workspace, source)
+}
+
+#[test]
+fn two_folders_of_one_problem_are_one_addition() {
+    let (workspace, source) = gap_twice_over();
+    judge_in(workspace.path())
+        .arg("import")
+        .args(["a/gap", "b/gap"].map(|folder| source.path().join(folder)))
+        .assert()
+        .success()
+        .stdout(contains("gap/sample/2: new\n  testdata/gap/sample/3: new\n"));
+    let sample = workspace.path().join("testdata/gap/sample");
+    assert_eq!(fs::read_to_string(sample.join("2.in")).unwrap(), "1\n");
+    assert_eq!(fs::read_to_string(sample.join("3.ans")).unwrap(), "2\n");
+}
+
+#[test]
+fn nothing_is_written_unless_all_is() {
+    let (workspace, source) = gap_twice_over();
+    let new = source.path().join("new");
+    write_files(&new, &[("1.in", "1\n"), ("1.out", "1\n")]);
+    // Of gap two more cases could be written, of new all, but not the group
+    // `stress` of the last.
+    let last = source.path().join("last");
+    write_files(&last, &[("sample-1.in", "2\n"), ("sample-1.out", "2\n")]);
+    judge_in(workspace.path()).arg("import").arg(&last).assert().success();
+    let stress = workspace.path().join("testdata/last/stress");
+    std::os::unix::fs::symlink("/nowhere", &stress).unwrap();
+    write_files(&last, &[("2.in", "3\n"), ("2.out", "3\n")]);
+    let before = files(workspace.path());
+    let sources = [new, source.path().join("a/gap"), last].map(|path| path.into_os_string());
+    judge_in(workspace.path())
+        .arg("import")
+        .args(&sources)
+        .assert()
+        .code(2)
+        .stderr(contains("cannot make ").and(contains("testdata/last/stress")));
+    assert_eq!(files(workspace.path()), before);
+    fs::remove_file(stress).unwrap();
+    judge_in(workspace.path()).arg("import").args(&sources).assert().success();
+}
+
 #[test]
 fn a_large_case_is_taken_exactly() {
     let (workspace, source) = (workspace_of(&[]), tempfile::tempdir().unwrap());
@@ -438,7 +492,6 @@ fn crowd() -> Vec<u8> {
     raw_zip(&(0..=100_000).map(|number: u32| number.to_string()).collect::<Vec<String>>())
 }
 
-#[cfg(unix)]
 #[test]
 fn links_of_folders_may_not_lead_out() {
     use std::os::unix::fs::symlink;

@@ -143,7 +143,7 @@ impl Scene {
     fn import(&self, name: &str) -> Result<(), TestCaseError> {
         let before = files(&self.outer.path().join("source"));
         let done = import(&self.workspace, &self.source(name), None)
-            .and_then(|imported| write(&self.workspace, &[imported.draft]));
+            .and_then(|imported| write(&self.workspace, &[imported.draft], &[]));
         prop_assert_eq!(before, files(&self.outer.path().join("source")));
         self.look(done.is_ok())
     }
@@ -220,7 +220,7 @@ proptest! {
         let scene = Scene::new();
         let written = Task::parse(&body).and_then(|task| {
             let id = task.id_in(&scene.workspace)?;
-            write(&scene.workspace, &[task.draft(&id)])
+            write(&scene.workspace, &[task.draft(&id)], &[])
         });
         scene.look(written.is_ok())?;
     }

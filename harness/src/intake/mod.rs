@@ -10,6 +10,7 @@ pub mod companion;
 mod draft;
 mod id;
 pub mod import;
+mod made;
 mod manifest;
 mod template;
 mod write;

@@ -48,7 +48,8 @@ fn limits(settings: &Settings) -> String {
 }
 
 /// Cases that were added to a problem that exists, or would be.
-pub fn added(id: &str, addition: &Addition) -> String {
+pub fn added(addition: &Addition) -> String {
+    let id = &addition.id;
     let mut text = format!("{id}: exists, nothing of it is changed\n");
     let mut say = |places: &mut dyn Iterator<Item = &str>, what: &str| {
         for place in places {
