@@ -187,13 +187,28 @@ mod tests {
 
     #[test]
     fn answer_and_output_are_compared_only_where_the_judge_does() {
-        insta::assert_snapshot!(exhibit(false, false), @"");
+        insta::assert_snapshot!(exhibit(false, false), @r"
+        input
+         1 3↵
+        expected
+         1 1↵
+        >2 2↵
+        found
+         1 1↵
+        >2 3↵
+        ");
         insta::assert_snapshot!(exhibit(true, false), @"");
     }
 
     #[test]
     fn of_a_conversation_there_is_what_was_said() {
-        insta::assert_snapshot!(exhibit(true, true), @"");
+        insta::assert_snapshot!(exhibit(true, true), @r"
+        input
+         1 3↵
+        said
+         1 1↵
+         2 3↵
+        ");
     }
 
     fn shown(excerpt: &Excerpt) -> String {
