@@ -1,6 +1,8 @@
 //! What the cases took, plotted against the limit: a dot a case, the limit a
 //! line. The scale is logarithmic, since most cases take next to nothing.
 
+use std::collections::HashMap;
+
 use crate::judge::Judgement;
 use crate::problem::Problem;
 use crate::verdict::Verdict;
@@ -71,12 +73,11 @@ fn chart(
 ) -> Chart {
     let judged: Vec<&Judgement> =
         judgements.iter().copied().filter(|judgement| judgement.case.is_some()).collect();
-    let mut places: Vec<String> = Vec::new();
+    // Each place with its column.
+    let mut places: HashMap<String, usize> = HashMap::new();
     for judgement in &judged {
-        let place = judgement.place();
-        if !places.contains(&place) {
-            places.push(place);
-        }
+        let next = places.len();
+        places.entry(judgement.place()).or_insert(next);
     }
     let most = judged.iter().map(|judgement| of(judgement)).fold(quantity.limit, f64::max) * 1.5;
     let y = |value: f64| {
@@ -87,7 +88,7 @@ fn chart(
     let step = (WIDTH - LEFT - RIGHT) / places.len().max(1) as f64;
     let dots = judged.iter().map(|judgement| {
         let place = judgement.place();
-        let index = places.iter().position(|one| *one == place).unwrap_or(0);
+        let index = places[&place];
         let kind = match (judgement.verdict, judgement.program == problem.id) {
             (Verdict::Ac, true) => "own",
             (Verdict::Ac, false) => "other",
