@@ -9,12 +9,13 @@ use anyhow::Context;
 use notify::event::{AccessKind, AccessMode, ModifyKind};
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 
+use crate::discover;
 use crate::workspace::Workspace;
 
 /// How long all must be quiet before a save counts as done: editors save in
 /// several steps.
 const QUIET: Duration = Duration::from_millis(30);
-/// How long one waits for quiet at most.
+/// After how long one waits for quiet no more.
 const LONGEST: Duration = Duration::from_millis(150);
 
 /// Watches the problems of a workspace.
@@ -59,26 +60,40 @@ impl Watch {
     /// # Errors
     /// When watching fails.
     pub fn next(&self, wait: Duration) -> anyhow::Result<Option<Saved>> {
-        let mut saved: Option<Saved> = None;
-        loop {
-            let patience = saved
-                .as_ref()
-                .map_or(wait, |saved| QUIET.min(LONGEST.saturating_sub(saved.at.elapsed())));
-            let Ok(event) = self.events.recv_timeout(patience) else {
-                return Ok(saved);
-            };
-            let event = event.context("cannot watch any longer")?;
-            if !changes(&event.kind) {
-                continue;
-            }
-            let ids = event.paths.iter().filter_map(|path| touched(&self.workspace, path));
-            for id in ids {
-                let saved =
-                    saved.get_or_insert_with(|| Saved { ids: BTreeSet::new(), at: Instant::now() });
-                saved.ids.insert(id);
-            }
+        next(&self.workspace, &self.events, wait)
+    }
+}
+
+fn next(
+    workspace: &Workspace,
+    events: &Receiver<notify::Result<Event>>,
+    wait: Duration,
+) -> anyhow::Result<Option<Saved>> {
+    let mut saved: Option<Saved> = None;
+    loop {
+        let patience = match &saved {
+            None => wait,
+            // Also where something is saved all the time.
+            Some(saved) if saved.at.elapsed() >= LONGEST => break,
+            Some(_) => QUIET,
+        };
+        let Ok(event) = events.recv_timeout(patience) else { break };
+        let event = event.context("cannot watch any longer")?;
+        let ids: BTreeSet<String> = if event.need_rescan() {
+            // Events were lost: it may have been any.
+            discover::ids(workspace)?
+        } else if changes(&event.kind) {
+            event.paths.iter().filter_map(|path| touched(workspace, path)).collect()
+        } else {
+            continue;
+        };
+        if !ids.is_empty() {
+            let saved =
+                saved.get_or_insert_with(|| Saved { ids: BTreeSet::new(), at: Instant::now() });
+            saved.ids.extend(ids);
         }
     }
+    Ok(saved)
 }
 
 /// Whether something is other than before; the judge itself reads files.
@@ -105,9 +120,14 @@ fn touched(workspace: &Workspace, path: &Path) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use std::fs;
-    use std::time::Duration;
+    use std::sync::mpsc::{channel, sync_channel};
+    use std::thread;
+    use std::time::{Duration, Instant};
 
-    use super::{Watch, touched};
+    use notify::event::{CreateKind, Flag};
+    use notify::{Event, EventKind};
+
+    use super::{Watch, next, touched};
     use crate::workspace::Workspace;
 
     fn workspace() -> (tempfile::TempDir, Workspace) {
@@ -134,6 +154,36 @@ mod tests {
         ] {
             assert_eq!(of(path), None, "{path}");
         }
+    }
+
+    #[test]
+    fn who_saves_all_the_time_is_not_waited_for() {
+        let (_root, workspace) = workspace();
+        let (sender, events) = sync_channel(100);
+        let created = Event::new(EventKind::Create(CreateKind::File))
+            .add_path(workspace.problems().join("gap/src/main.rs"));
+        let (stop, stopped) = channel::<()>();
+        let saving = thread::spawn(move || {
+            let begin = Instant::now();
+            while stopped.try_recv().is_err() && begin.elapsed() < Duration::from_secs(10) {
+                let _ = sender.try_send(Ok(created.clone()));
+            }
+            begin.elapsed() < Duration::from_secs(10)
+        });
+        let saved = next(&workspace, &events, Duration::from_secs(10)).unwrap().unwrap();
+        let _ = stop.send(());
+        assert!(saved.ids.contains("gap"));
+        assert!(saving.join().unwrap(), "it was waited for to the end");
+    }
+
+    #[test]
+    fn where_events_were_lost_it_may_have_been_any_problem() {
+        let (_root, workspace) = workspace();
+        fs::create_dir_all(workspace.problems().join("eight")).unwrap();
+        let (sender, events) = channel();
+        sender.send(Ok(Event::new(EventKind::Other).set_flag(Flag::Rescan))).unwrap();
+        let saved = next(&workspace, &events, Duration::from_secs(10)).unwrap().unwrap();
+        assert_eq!(saved.ids.into_iter().collect::<Vec<_>>(), ["eight", "gap"]);
     }
 
     #[test]
