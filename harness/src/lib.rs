@@ -20,7 +20,7 @@
 //!   other tools' files, [`watch`] notices what is saved, and [`export`] makes
 //!   packages for other judges;
 //! - [`exhibit`] shows what a failing case looks like, and [`report`] turns
-//!   results into text.
+//!   results into text; [`wording`] has the figures of all of them.
 //!
 //! `cargo judge` and `cargo test` both call [`judge`], so they cannot disagree.
 //! A verdict is data; an `Err` means that judging could not happen. The
@@ -46,4 +46,5 @@ pub mod session;
 pub mod stress;
 pub mod verdict;
 pub mod watch;
+pub mod wording;
 pub mod workspace;

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use super::plural;
 use crate::export::{Exported, Format, LeftOut, Why};
 use crate::judge::Judgement;
 use crate::problem::Role;
+use crate::wording::plural;
 
 /// What the package has, and what it lacks.
 pub fn exported(problem: &str, format: Format, exported: &Exported) -> String {

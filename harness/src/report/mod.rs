@@ -32,8 +32,3 @@ pub use stress::{refusal, searched, shrunk};
 pub use style::Style;
 pub use text::text;
 pub use watch::watched;
-
-/// `1 case`, `2 cases`
-fn plural(count: usize, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
-}

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use super::plural;
 use crate::check::harmless;
 use crate::problem::Problem;
 use crate::stress::{Searched, Shrunk};
+use crate::wording::plural;
 
 /// How many lines of a text are shown, and how much of each.
 const LINES: usize = 20;
@@ -32,10 +32,10 @@ pub fn shrunk(seed: u64, first: usize, shrunk: &Shrunk) -> String {
     );
     let _ = writeln!(
         text,
-        "shrunk from {first} to {} bytes in {:.1} s with {} attempts{}",
+        "shrunk from {first} to {} bytes in {:.1} s with {}{}",
         smallest.input.len(),
         shrunk.time.as_secs_f64(),
-        shrunk.attempts,
+        plural(shrunk.attempts as usize, "attempt"),
         if shrunk.finished { "" } else { "; not to the end" },
     );
     quote(&mut text, "input", &smallest.input);
@@ -58,6 +58,6 @@ fn quote(text: &mut String, label: &str, quoted: &[u8]) {
     }
     let more = lines.count();
     if more > 0 {
-        let _ = writeln!(text, "  and {more} more lines");
+        let _ = writeln!(text, "  and {}", plural(more, "more line"));
     }
 }

@@ -5,11 +5,11 @@ use std::fmt::Write;
 
 use super::failure;
 use super::line::{Line, lines};
-use super::plural;
 use super::style::{Style, of_verdict};
 use crate::problem::Problem;
 use crate::session::{OfProblem, Results};
 use crate::verdict::Verdict;
+use crate::wording::plural;
 
 /// The report on these problems. Faults are counted only: they are
 /// diagnostics and go elsewhere.

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::bail;
 
-use super::package::count;
 use super::tree::Tree;
 use crate::intake::{Content, Draft, DraftCase};
 use crate::problem::Group;
+use crate::wording::plural;
 
 /// Takes the pairs of `data/sample` as samples and those of `data/secret`, in
 /// whatever groups, as cases to stress with.
@@ -62,7 +62,7 @@ pub(super) fn take(tree: &Tree, draft: &mut Draft) -> anyhow::Result<()> {
         draft.left_out.push(if files == 0 {
             what
         } else {
-            format!("{what} ({})", count(files, "file"))
+            format!("{what} ({})", plural(files, "file"))
         });
     }
     Ok(())

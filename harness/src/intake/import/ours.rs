@@ -6,11 +6,11 @@ use std::path::PathBuf;
 
 use anyhow::{Context, anyhow};
 
-use super::package::count;
 use super::tree::Tree;
 use crate::discover::{Manifest, parse_manifest};
 use crate::intake::{Draft, DraftProgram};
 use crate::problem::{Group, Role};
+use crate::wording::plural;
 
 /// The folder.
 pub(super) const FOLDER: &str = "judge";
@@ -65,6 +65,6 @@ pub(super) fn leave_out_seeds(draft: &mut Draft) {
     if seeds > 0 {
         draft
             .left_out
-            .push(format!("{} of seeds, which the generator makes", count(seeds, "case")));
+            .push(format!("{} of seeds, which the generator makes", plural(seeds, "case")));
     }
 }

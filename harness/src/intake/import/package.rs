@@ -10,6 +10,7 @@ use super::tree::Tree;
 use super::{cases, ours, roles, submissions};
 use crate::intake::{Draft, legal, mended, submission};
 use crate::problem::{Group, Role};
+use crate::wording::plural;
 
 /// The folders that cases lie in.
 pub(super) const CASES: [&str; 1] = ["data"];
@@ -107,13 +108,7 @@ fn name_the_rest(tree: &Tree, draft: &mut Draft) {
         }
     }
     for (folder, files) in rest {
-        draft.left_out.push(format!("{folder}/ ({})", count(files, "file")));
+        draft.left_out.push(format!("{folder}/ ({})", plural(files, "file")));
     }
     draft.left_out.sort();
-}
-
-/// `1 file`, `2 files`.
-pub(super) fn count(number: usize, noun: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {noun}{plural}")
 }

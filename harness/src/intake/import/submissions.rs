@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use super::package::count;
 use super::program;
 use super::tree::Tree;
 use crate::intake::{Draft, DraftProgram, mended};
 use crate::problem::Role;
+use crate::wording::plural;
 
 /// The folders whose submissions have one exact verdict here, with the word
 /// for it in a name.
@@ -64,7 +64,7 @@ pub(super) fn take(tree: &Tree, name: &str, draft: &mut Draft) -> anyhow::Result
         }
     }
     for ((folder, why), programs) in others {
-        let programs = count(programs, "program");
+        let programs = plural(programs, "program");
         draft.left_out.push(format!("submissions/{folder}/ ({programs}{why})"));
     }
     place(draft, found);

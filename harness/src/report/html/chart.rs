@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use crate::judge::Judgement;
 use crate::problem::Problem;
 use crate::verdict::Verdict;
+use crate::wording;
 
 /// The size of a plot with its margins, in the units of its view box; the
 /// template draws the lines from margin to margin.
@@ -120,7 +121,7 @@ pub(super) fn seconds(value: f64) -> String {
 
 /// `2.1 MiB`
 pub(super) fn mebibytes(value: f64) -> String {
-    format!("{} MiB", (value / f64::from(1 << 20) * 10.0).round() / 10.0)
+    wording::mebibytes(value as u64)
 }
 
 #[cfg(test)]

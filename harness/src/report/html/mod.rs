@@ -12,13 +12,13 @@ use anyhow::Context;
 use askama::Template;
 
 use self::problem::Section;
-use super::plural;
 use crate::check::harmless;
 use crate::exhibit::Exhibit;
 use crate::judge::{Judgement, ProgramResult};
 use crate::problem::Problem;
 use crate::session::Results;
 use crate::verdict::Verdict;
+use crate::wording::plural;
 
 const STYLE: &str = include_str!("../../../templates/report.css");
 const SCRIPT: &str = include_str!("../../../templates/report.js");
