@@ -197,7 +197,16 @@ mod tests {
          1 1↵
         >2 3↵
         ");
-        insta::assert_snapshot!(exhibit(true, false), @"");
+        insta::assert_snapshot!(exhibit(true, false), @r"
+        input
+         1 3↵
+        expected
+         1 1↵
+         2 2↵
+        found
+         1 1↵
+         2 3↵
+        ");
     }
 
     #[test]

@@ -186,7 +186,12 @@ pub(super) mod tests {
         let mut benchmark = benchmark();
         benchmark.programs[1].program = "最大.cpp".to_owned();
         benchmark.inputs.truncate(1);
-        insta::assert_snapshot!(bench(&benchmark), @"");
+        insta::assert_snapshot!(bench(&benchmark), @r"
+        gap: stress/deep
+                        CPU ms     wall ms  peak MiB  /echo  instructions  /echo
+          gap       4.50 ±0.25  6.50 ±0.50       1.5   6.00     9,500,000   15.8
+          最大.cpp  0.75 ±0.25  2.75 ±0.50      ≤1.0   1.00       600,000   1.00
+        ");
     }
 
     #[test]

@@ -73,6 +73,9 @@ mod tests {
             problem.settings.title = Some(title.to_owned());
             problem
         };
-        insta::assert_snapshot!(list(&[titled("gcd", "最大公約数"), titled("gap", "Gap")]), @"");
+        insta::assert_snapshot!(list(&[titled("gcd", "最大公約数"), titled("gap", "Gap")]), @r"
+        gcd  最大公約数  2 s, 256 MiB
+        gap  Gap         2 s, 256 MiB
+        ");
     }
 }
