@@ -29,6 +29,7 @@
 #![warn(missing_docs)]
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
+mod base64;
 pub mod bench;
 pub mod check;
 pub mod compile;
