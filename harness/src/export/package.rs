@@ -1,8 +1,9 @@
 //! The files of a package, in memory: the same problem gives the same bytes.
 
 use std::collections::BTreeMap;
-use std::fs;
+use std::fs::{self, Permissions};
 use std::io::{Seek, Write};
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 use anyhow::Context;
@@ -56,12 +57,7 @@ impl Package {
                 fs::create_dir_all(parent).with_context(context)?;
             }
             fs::write(&to, &file.bytes).with_context(context)?;
-            #[cfg(unix)]
-            {
-                use std::os::unix::fs::PermissionsExt;
-                fs::set_permissions(&to, fs::Permissions::from_mode(file.mode()))
-                    .with_context(context)?;
-            }
+            fs::set_permissions(&to, Permissions::from_mode(file.mode())).with_context(context)?;
         }
         Ok(())
     }

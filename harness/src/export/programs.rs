@@ -4,9 +4,10 @@ use std::fs;
 
 use anyhow::{Context, bail};
 
-use super::{Format, OURS, Package, PackedCase, testlib, white_space};
+use super::{Format, Package, PackedCase, testlib, white_space};
 use crate::compile::Source;
-use crate::problem::{Language, Problem, Program, Role};
+use crate::intake::import::layout::{MANIFEST, OURS};
+use crate::problem::{Language, Problem, Program, Role, TESTLIB};
 
 /// Accepts any input: where there is no validator, since packages have one.
 const PERMISSIVE: &str = "\
@@ -60,7 +61,7 @@ pub(super) fn add(
     let manifest = problem.dir.join("Cargo.toml");
     let text =
         fs::read(&manifest).with_context(|| format!("cannot read {}", manifest.display()))?;
-    package.add(format!("{OURS}/Cargo.toml"), text);
+    package.add(MANIFEST, text);
     Ok(())
 }
 
@@ -114,12 +115,12 @@ fn add_files(
     let source = Source::read(problem, program)?;
     let for_testlib = source.speaks_testlib();
     match source.testlib {
-        Some(header) => package.add(format!("{folder}/testlib.h"), header),
+        Some(header) => package.add(format!("{folder}/{TESTLIB}"), header),
         // The compiler here may know one; who gets the package need not.
         None if for_testlib => {
-            let header = program.source.with_file_name("testlib.h");
+            let header = program.source.with_file_name(TESTLIB);
             bail!(
-                "{} includes testlib.h: add it as problems/{}/{}, so that it goes along",
+                "{} includes {TESTLIB}: add it as problems/{}/{}, so that it goes along",
                 program.source.display(),
                 problem.id,
                 header.display()

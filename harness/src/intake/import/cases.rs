@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::bail;
 
+use super::layout::Part;
 use super::tree::Tree;
 use crate::intake::{Content, Draft, DraftCase};
 use crate::problem::Group;
@@ -16,15 +17,15 @@ pub(super) fn take(tree: &Tree, draft: &mut Draft) -> anyhow::Result<()> {
     let mut names = BTreeSet::new();
     for (file, rest) in tree.under("data") {
         let (folder, _) = rest.split_once('/').unwrap_or(("", rest));
-        let group = match folder {
-            "sample" => Group::Sample,
-            "secret" => Group::Stress,
-            "" => {
+        let group = match Part::from_name(folder) {
+            Some(Part::Sample) => Group::Sample,
+            Some(Part::Secret) => Group::Stress,
+            None if folder.is_empty() => {
                 others.entry(file.to_owned()).or_default();
                 continue;
             }
-            other => {
-                *others.entry(format!("data/{other}/")).or_default() += 1;
+            None => {
+                *others.entry(format!("data/{folder}/")).or_default() += 1;
                 continue;
             }
         };

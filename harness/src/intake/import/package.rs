@@ -7,7 +7,7 @@ use anyhow::bail;
 
 use super::settings::{self, Validation};
 use super::tree::Tree;
-use super::{cases, ours, roles, submissions};
+use super::{cases, layout, ours, roles, submissions};
 use crate::intake::{Draft, legal, mended, submission};
 use crate::problem::{Group, Role};
 use crate::wording::plural;
@@ -96,7 +96,7 @@ fn id_of(named: &Path) -> String {
 /// Names what nothing above looks at, by the folders at the top.
 fn name_the_rest(tree: &Tree, draft: &mut Draft) {
     let (checkers, checker) = roles::CHECKERS;
-    let looked_at = ["data", "submissions", checkers, checker, roles::GENERATORS, ours::FOLDER];
+    let looked_at = ["data", "submissions", checkers, checker, roles::GENERATORS, layout::OURS];
     let looked_at = |folder| looked_at.contains(&folder) || roles::VALIDATORS.contains(&folder);
     const READ: [&str; 4] = ["problem.yaml", "problem.yml", "domjudge-problem.ini", ".timelimit"];
     let mut rest: BTreeMap<&str, usize> = BTreeMap::new();
