@@ -23,12 +23,11 @@ use anyhow::{Context, anyhow};
 pub use cpp::Cpp;
 pub use key::Key;
 pub use python::{FLAGS as PYTHON_FLAGS, Python};
-pub use source::Source;
-use source::TESTLIB;
+pub use source::{Source, included};
 use store::Store;
 pub use toolchain::{Toolchain, on_path};
 
-use crate::problem::Language;
+use crate::problem::{Language, TESTLIB};
 use crate::workspace::Workspace;
 
 /// How a program is built.

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::{Draft, DraftProgram};
+use crate::check::is_unseen;
 use crate::problem::{Role, Settings};
 
 const SUBMISSION: &str = include_str!("template/submission.rs");
@@ -58,9 +59,6 @@ pub fn stub(id: &str, role: Role) -> DraftProgram {
 /// A text as a comment may hold it: one line, and nothing that turns its
 /// direction around, which rustc refuses.
 fn comment(text: &str) -> String {
-    let kept = |char: &char| {
-        !char.is_control()
-            && !matches!(char, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
+    let kept = |char: &char| !char.is_control() && !is_unseen(*char);
     text.chars().filter(kept).collect()
 }

@@ -1,6 +1,7 @@
 //! The id of a problem, from its address at a judge.
 
 use crate::intake::mended;
+use crate::problem::is_name;
 
 /// How a judge's addresses look: the end of its host name, the path in
 /// segments where `*` stands for one that tells, `**` for any one, the key in
@@ -69,8 +70,7 @@ pub fn id_of(url: &str) -> Option<String> {
             telling.push(value?.1);
         }
         let whole = telling.concat();
-        let plain = |char: char| char.is_ascii_alphanumeric() || matches!(char, '_' | '-');
-        if whole.is_empty() || !whole.chars().all(plain) {
+        if whole.is_empty() || !is_name(&whole) {
             return None;
         }
         Some(mended(&format!("{prefix}{}", whole.to_ascii_lowercase())))

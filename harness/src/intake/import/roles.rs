@@ -1,13 +1,13 @@
 //! The validator, the checker and, where this project made the package, the
 //! generator of a package.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use super::ours;
+use super::layout;
 use super::program::{self, Program};
 use super::tree::Tree;
 use crate::intake::{Draft, DraftProgram};
-use crate::problem::Role;
+use crate::problem::{Role, TESTLIB};
 
 /// The folders that validators lie in: of both versions, and an older name.
 pub(super) const VALIDATORS: [&str; 2] = ["input_validators", "input_format_validators"];
@@ -20,7 +20,7 @@ pub(super) const GENERATORS: &str = "generators";
 pub(super) fn take(tree: &Tree, draft: &mut Draft) -> anyhow::Result<()> {
     let validators = VALIDATORS.iter().flat_map(|folder| program::in_folder(tree, folder));
     let mut validators: Vec<Program<'_>> = validators.collect();
-    if tree.has(ours::MANIFEST) {
+    if tree.has(layout::MANIFEST) {
         // An exported package has more of them, made for the peers' tools.
         let (own, others) =
             validators.into_iter().partition(|program| is_named(program, Role::Validator));
@@ -73,7 +73,7 @@ fn take_one(tree: &Tree, draft: &mut Draft, role: Role, mut programs: Vec<Progra
             Ok(single) => {
                 let path = format!("src/bin/{}-{label}.{}", draft.id, single.extension);
                 if let Some(text) = single.testlib {
-                    let path = PathBuf::from("src/bin/testlib.h");
+                    let path = Path::new("src/bin").join(TESTLIB);
                     if !draft.programs.iter().any(|program| program.path == path) {
                         let from = Some(program.name.clone());
                         draft.programs.push(DraftProgram { path, text, from });
