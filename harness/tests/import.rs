@@ -1,12 +1,16 @@
 //! `cargo judge import`: files of other tools become problems, whole or not at
 //! all.
 
+mod archive;
+mod files;
 mod workspace;
 
 use std::fs;
 use std::io::{Cursor, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use archive::zip_of;
+use files::below;
 use predicates::prelude::*;
 use predicates::str::contains;
 use workspace::{judge_in, workspace_of};
@@ -58,22 +62,6 @@ fn write_files(folder: &Path, files: &[(&str, &str)]) {
     }
 }
 
-fn zip_of(files: &[(&str, &str)]) -> Vec<u8> {
-    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
-    for (file, text) in files {
-        zip.start_file(*file, SimpleFileOptions::default()).unwrap();
-        zip.write_all(text.as_bytes()).unwrap();
-    }
-    zip.finish().unwrap().into_inner()
-}
-
-/// Every file of a folder but those that the judge makes again.
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let kept = |entry: &walkdir::DirEntry| entry.file_name() != "target";
-    let walk = walkdir::WalkDir::new(folder).sort_by_file_name().into_iter().filter_entry(kept);
-    walk.map(|entry| entry.unwrap().into_path()).collect()
-}
-
 #[test]
 fn a_package_is_carried_as_far_as_it_can_be() {
     for zipped in [false, true] {
@@ -85,10 +73,10 @@ fn a_package_is_carried_as_far_as_it_can_be() {
         } else {
             write_files(&path, &HALVES);
         }
-        let before = files(workspace.path());
+        let before = below(workspace.path());
         let dry = judge_in(workspace.path()).arg("import").arg(&path).arg("--dry-run").output();
         let dry = String::from_utf8(dry.unwrap().stdout).unwrap();
-        assert_eq!(files(workspace.path()), before, "a dry run writes nothing");
+        assert_eq!(below(workspace.path()), before, "a dry run writes nothing");
         judge_in(workspace.path())
             .arg("import")
             .arg(&path)
@@ -308,9 +296,9 @@ fn pairs_are_cases() {
 }
 
 /// A workspace with the problem `gap`, and a folder with more of its cases
-/// called `1` twice over: `a/gap` and `b/gap`.
+/// called `1` twice over: `a/gap` and `b/gap`. Another problem is at fault.
 fn gap_twice_over() -> (tempfile::TempDir, tempfile::TempDir) {
-    let (workspace, source) = (workspace_of(&["fault-no-cases"]), tempfile::tempdir().unwrap());
+    let (workspace, source) = (workspace_of(&["fault-key"]), tempfile::tempdir().unwrap());
     for (number, folder) in ["first", "a", "b"].iter().enumerate() {
         let text = format!("{number}\n");
         let folder = source.path().join(folder).join("gap");
@@ -348,7 +336,7 @@ fn nothing_is_written_unless_all_is() {
     let stress = workspace.path().join("testdata/last/stress");
     std::os::unix::fs::symlink("/nowhere", &stress).unwrap();
     write_files(&last, &[("2.in", "3\n"), ("2.out", "3\n")]);
-    let before = files(workspace.path());
+    let before = below(workspace.path());
     let sources = [new, source.path().join("a/gap"), last].map(|path| path.into_os_string());
     judge_in(workspace.path())
         .arg("import")
@@ -356,7 +344,7 @@ fn nothing_is_written_unless_all_is() {
         .assert()
         .code(2)
         .stderr(contains("cannot make ").and(contains("testdata/last/stress")));
-    assert_eq!(files(workspace.path()), before);
+    assert_eq!(below(workspace.path()), before);
     fs::remove_file(stress).unwrap();
     judge_in(workspace.path()).arg("import").args(&sources).assert().success();
 }
@@ -442,15 +430,15 @@ fn archives_that_reach_out_are_refused_whole() {
         let workspace = workspace_of(&[]);
         let path = outer.path().join("halves.zip");
         fs::write(&path, bytes).unwrap();
-        let before = files(workspace.path());
+        let before = below(workspace.path());
         judge_in(workspace.path())
             .arg("import")
             .arg(&path)
             .assert()
             .code(2)
             .stderr(contains(message));
-        assert_eq!(files(workspace.path()), before, "{message}");
-        assert_eq!(files(outer.path()).len(), 2, "{message}");
+        assert_eq!(below(workspace.path()), before, "{message}");
+        assert_eq!(below(outer.path()).len(), 1, "{message}");
     }
 }
 
