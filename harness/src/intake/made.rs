@@ -8,11 +8,13 @@ use anyhow::{Context, ensure};
 
 use super::Content;
 
+/// Takes away what lies at a path.
+type Undo = fn(&Path) -> io::Result<()>;
+
 /// What was made so far. It is undone when this is dropped and not kept.
 #[derive(Default)]
 pub(super) struct Made {
-    /// Each with what takes it away.
-    done: Vec<(PathBuf, fn(&Path) -> io::Result<()>)>,
+    done: Vec<(PathBuf, Undo)>,
 }
 
 impl Made {
