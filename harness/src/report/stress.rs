@@ -61,3 +61,27 @@ fn quote(text: &mut String, label: &str, quoted: &[u8]) {
         let _ = writeln!(text, "  and {}", plural(more, "more line"));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::stress::Counterexample;
+    use crate::verdict::Verdict;
+
+    #[test]
+    fn one_attempt_and_one_line_are_no_more() {
+        let smallest = Counterexample {
+            input: b"x\n".repeat(LINES + 1),
+            answer: b"1\n".to_vec(),
+            output: Vec::new(),
+            verdict: Verdict::Wa,
+            message: "line 1".to_owned(),
+        };
+        let time = Duration::from_millis(100);
+        let text = shrunk(7, 50, &Shrunk { smallest, attempts: 1, time, finished: true });
+        assert!(text.contains("to 42 bytes in 0.1 s with 1 attempt\n"), "{text}");
+        assert!(text.contains("  and 1 more line\n"), "{text}");
+    }
+}

@@ -15,7 +15,7 @@ use crate::workspace::Workspace;
 /// How long all must be quiet before a save counts as done: editors save in
 /// several steps.
 const QUIET: Duration = Duration::from_millis(30);
-/// After how long one waits for quiet no more.
+/// How long one waits for quiet at most.
 const LONGEST: Duration = Duration::from_millis(150);
 
 /// Watches the problems of a workspace.
@@ -70,13 +70,7 @@ fn next(
     wait: Duration,
 ) -> anyhow::Result<Option<Saved>> {
     let mut saved: Option<Saved> = None;
-    loop {
-        let patience = match &saved {
-            None => wait,
-            // Also where something is saved all the time.
-            Some(saved) if saved.at.elapsed() >= LONGEST => break,
-            Some(_) => QUIET,
-        };
+    while let Some(patience) = patience(saved.as_ref(), wait) {
         let Ok(event) = events.recv_timeout(patience) else { break };
         let event = event.context("cannot watch any longer")?;
         let ids: BTreeSet<String> = if event.need_rescan() {
@@ -94,6 +88,14 @@ fn next(
         }
     }
     Ok(saved)
+}
+
+/// How long one waits for another event; `None` when one has waited enough,
+/// also where something is saved all the time.
+fn patience(saved: Option<&Saved>, wait: Duration) -> Option<Duration> {
+    let Some(saved) = saved else { return Some(wait) };
+    let left = LONGEST.saturating_sub(saved.at.elapsed());
+    (!left.is_zero()).then_some(left.min(QUIET))
 }
 
 /// Whether something is other than before; the judge itself reads files.
@@ -119,15 +121,15 @@ fn touched(workspace: &Workspace, path: &Path) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
     use std::fs;
-    use std::sync::mpsc::{channel, sync_channel};
-    use std::thread;
+    use std::sync::mpsc::channel;
     use std::time::{Duration, Instant};
 
-    use notify::event::{CreateKind, Flag};
+    use notify::event::Flag;
     use notify::{Event, EventKind};
 
-    use super::{Watch, next, touched};
+    use super::{LONGEST, Saved, Watch, next, patience, touched};
     use crate::workspace::Workspace;
 
     fn workspace() -> (tempfile::TempDir, Workspace) {
@@ -158,22 +160,10 @@ mod tests {
 
     #[test]
     fn who_saves_all_the_time_is_not_waited_for() {
-        let (_root, workspace) = workspace();
-        let (sender, events) = sync_channel(100);
-        let created = Event::new(EventKind::Create(CreateKind::File))
-            .add_path(workspace.problems().join("gap/src/main.rs"));
-        let (stop, stopped) = channel::<()>();
-        let saving = thread::spawn(move || {
-            let begin = Instant::now();
-            while stopped.try_recv().is_err() && begin.elapsed() < Duration::from_secs(10) {
-                let _ = sender.try_send(Ok(created.clone()));
-            }
-            begin.elapsed() < Duration::from_secs(10)
-        });
-        let saved = next(&workspace, &events, Duration::from_secs(10)).unwrap().unwrap();
-        let _ = stop.send(());
-        assert!(saved.ids.contains("gap"));
-        assert!(saving.join().unwrap(), "it was waited for to the end");
+        let wait = Duration::from_secs(10);
+        assert_eq!(patience(None, wait), Some(wait));
+        let at = Instant::now().checked_sub(LONGEST).unwrap();
+        assert_eq!(patience(Some(&Saved { ids: BTreeSet::new(), at }), wait), None);
     }
 
     #[test]
