@@ -1,14 +1,23 @@
 #!/usr/bin/env bash
 # What the judge costs in a large repository: a workspace of N problems with 3
 # cases each, for N = 10, 100, 1000 by default. Prints seconds for the `judge`
-# binary, and beside them what cargo takes by itself before it starts the judge.
+# binary, and beside them what cargo takes by itself before it starts the judge;
+# then what the same takes as tests: all of them, and one in a process of its
+# own, as nextest does it, beside a test that is empty.
 # Usage: scripts/bench-scale.sh [N..]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
 
 cargo build --quiet --package harness --bin judge
-judge=$root/target/debug/judge
+judge=$(realpath "${CARGO_TARGET_DIR:-target}/debug/judge")
+tests=$(cargo test --quiet --package harness --test judge --no-run --message-format json |
+  python3 -c 'import json, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    if message.get("executable") and message["target"]["name"] == "judge" and "test" in message["target"]["kind"]:
+        print(message["executable"])')
+unset CARGO_TARGET_DIR
 CARGO=$(rustup which cargo 2>/dev/null || command -v cargo)
 export CARGO
 [ $# -gt 0 ] || set -- 10 100 1000
@@ -26,6 +35,15 @@ once() {
   "$@" >"$work/out" 2>"$work/err" || { cat "$work/out" "$work/err" >&2; exit 2; }
   after=$(date +%s%N)
   awk -v ns=$((after - before)) 'BEGIN { printf "%.3f\n", ns / 1e9 }'
+}
+
+# Milliseconds a process, over a hundred.
+each() {
+  local before after
+  before=$(date +%s%N)
+  for _ in $(seq 100); do "$@" >"$work/out" 2>&1 || { cat "$work/out" >&2; exit 2; }; done
+  after=$(date +%s%N)
+  awk -v ns=$((after - before)) 'BEGIN { printf "%.2f\n", ns / 1e8 }'
 }
 
 # The most memory that a process of the command held, in MiB.
@@ -83,8 +101,10 @@ plain() {
   done
 }
 
-printf '%6s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s\n' \
-  N list cold plain ratio again 1-sub 1-case no-cache MB cargo
+echo '#[test] fn empty() {}' >"$work/empty.rs"
+"${CARGO%cargo}rustc" --test -O -o "$work/empty" "$work/empty.rs"
+printf '%6s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s\n' \
+  N list cold plain ratio again 1-sub 1-case no-cache MB cargo tests 1-test empty
 for n in "$@"; do
   here=$work/$n
   workspace "$here" "$n"
@@ -104,8 +124,12 @@ for n in "$@"; do
   # that is built already.
   "$CARGO" build --quiet --offline -p p0001
   cargo=$(median sh -c '"$0" run --quiet --offline -p p0001 <testdata/p0001/sample/1.in' "$CARGO")
-  printf '%6d %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s\n' "$n" "$list" "$cold" "$plain" \
+  "$tests" --quiet >"$work/out" || { tail "$work/out" >&2; exit 2; }
+  all=$(median "$tests" --quiet)
+  one=$(each "$tests" --exact p0001::sample::2)
+  empty=$(each "$work/empty" --exact empty)
+  printf '%6d %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s\n' "$n" "$list" "$cold" "$plain" \
     "$(awk -v a="$cold" -v b="$plain" 'BEGIN { printf "%.2f", a / b }')" \
-    "$again" "$changed" "$added" "$fresh" "$memory" "$cargo"
+    "$again" "$changed" "$added" "$fresh" "$memory" "$cargo" "$all" "$one" "$empty"
   cd "$root"
 done

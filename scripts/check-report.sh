@@ -17,7 +17,7 @@ if ! command -v chromedriver >/dev/null; then
 fi
 
 cargo build --quiet --package harness --bin judge
-judge=$PWD/target/debug/judge
+judge=$(realpath "${CARGO_TARGET_DIR:-target}")/debug/judge
 out=$PWD/target/check-report
 rm -rf "$out"
 mkdir -p "$out"

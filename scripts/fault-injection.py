@@ -21,7 +21,7 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-JUDGE = ROOT / "target/debug/judge"
+JUDGE = Path(os.environ.get("CARGO_TARGET_DIR") or ROOT / "target").absolute() / "debug/judge"
 PROBLEMS = ["ac", "agrees", "ce", "checker", "others", "pe", "re-panic", "survivor", "wa", "wraps"]
 
 

@@ -29,7 +29,7 @@
 #![warn(missing_docs)]
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
-mod base64;
+pub mod base64;
 pub mod bench;
 pub mod check;
 pub mod compile;
@@ -47,5 +47,6 @@ pub mod session;
 pub mod stress;
 pub mod verdict;
 pub mod watch;
+pub mod whole_file;
 pub mod wording;
 pub mod workspace;

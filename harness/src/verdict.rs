@@ -4,8 +4,8 @@ use std::fmt;
 
 /// What a program got, on a case or over all of them.
 ///
-/// The order is that of gravity: the verdict of a program is the first of its
-/// cases' verdicts that is not AC.
+/// Over several cases it is the first verdict that is not AC, in the order of
+/// the cases; a judge error comes before all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// Accepted.

@@ -1,5 +1,6 @@
 //! Where things lie.
 
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -12,6 +13,14 @@ pub struct Workspace {
 }
 
 impl Workspace {
+    /// The innermost workspace around the current folder.
+    ///
+    /// # Errors
+    /// When that lies in none, or is gone.
+    pub fn here() -> anyhow::Result<Workspace> {
+        Workspace::around(&current_folder()?)
+    }
+
     /// The innermost workspace around a folder.
     ///
     /// # Errors
@@ -49,7 +58,7 @@ impl Workspace {
 
     /// Where cargo puts what it makes: `$CARGO_TARGET_DIR`, else `target`.
     pub fn target(&self) -> PathBuf {
-        match std::env::var_os("CARGO_TARGET_DIR") {
+        match env::var_os("CARGO_TARGET_DIR") {
             Some(folder) if !folder.is_empty() => {
                 std::path::absolute(&folder).unwrap_or(folder.into())
             }
@@ -68,13 +77,24 @@ impl Workspace {
         path.strip_prefix(&self.root).unwrap_or(path)
     }
 
-    /// The problem whose folder a folder lies in, if any.
-    pub fn problem_around(&self, folder: &Path) -> Option<String> {
-        let folder = folder.canonicalize().ok()?;
-        let inside = folder.strip_prefix(self.problems()).ok()?;
-        let id = inside.components().next()?;
-        Some(id.as_os_str().to_str()?.to_owned())
+    /// The problem whose folder the current folder lies in, if any.
+    ///
+    /// # Errors
+    /// When that is gone.
+    pub fn problem_here(&self) -> anyhow::Result<Option<String>> {
+        let folder = current_folder()?.canonicalize().unwrap_or_default();
+        let inside = folder.strip_prefix(self.problems()).ok();
+        let id = inside.and_then(|inside| inside.components().next());
+        Ok(id.and_then(|id| Some(id.as_os_str().to_str()?.to_owned())))
     }
+}
+
+/// The current folder.
+///
+/// # Errors
+/// When it is gone.
+pub fn current_folder() -> anyhow::Result<PathBuf> {
+    env::current_dir().context("the current folder is gone: enter one that is there")
 }
 
 /// Where the manifest has a mistake in it a line scan decides: the mistake is

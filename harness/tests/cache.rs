@@ -14,7 +14,7 @@ use harness::discover;
 use harness::judge::{Input, Judge, Machine, VerdictCache};
 use harness::run::{Runner, Tier};
 use harness::workspace::Workspace;
-use predicates::str::contains;
+use predicates::str::{contains, is_match};
 use serde_json::Value;
 use tempfile::TempDir;
 use workspace::{judge_in, workspace_of};
@@ -92,7 +92,7 @@ impl Twice {
     /// the wrong one on what catches it were recalled; all as they should be.
     fn recalls(&self, args: &[&str]) -> [bool; 5] {
         let output = self.judge(args).assert().success();
-        recalls(&output.get_output().stdout)
+        recalls(&output.get_output().stdout, JUDGEMENTS)
     }
 
     fn changed(&self) -> [bool; 5] {
@@ -102,7 +102,11 @@ impl Twice {
     }
 }
 
-fn recalls(json: &[u8]) -> [bool; 5] {
+/// The submission on its inputs, and the wrong one on what catches it.
+const JUDGEMENTS: [&str; 5] = ["sample/1", "stress/big", "seed/0", "seed/1", "twice-wa-four"];
+
+/// Whether these were recalled. All must have been judged.
+fn recalls<const N: usize>(json: &[u8], keys: [&str; N]) -> [bool; N] {
     let results: Value = serde_json::from_slice(json).unwrap();
     let judgements: BTreeMap<String, bool> = results["judgements"]
         .as_array()
@@ -117,8 +121,7 @@ fn recalls(json: &[u8]) -> [bool; 5] {
             (key, judgement["cached"].as_bool().unwrap())
         })
         .collect();
-    ["sample/1", "stress/big", "seed/0", "seed/1", "twice-wa-four"]
-        .map(|key| judgements.get(key).copied().unwrap_or(false))
+    keys.map(|key| *judgements.get(key).unwrap_or_else(|| panic!("{key} is not judged")))
 }
 
 /// Judged anew: everything.
@@ -171,10 +174,14 @@ fn a_checker_runs_again() {
     let (_folder, twice) = Twice::copy();
     twice.write("problems/twice/src/bin/twice-checker.rs", ACCEPTS);
     fs::remove_file(twice.0.join("problems/twice/src/bin/twice-wa-four.rs")).unwrap();
-    assert_eq!(twice.recalls(&[])[..4], [false; 4]);
-    assert_eq!(twice.recalls(&[])[..4], [true; 4]);
+    let own = || {
+        let output = twice.judge(&[]).assert().success();
+        recalls(&output.get_output().stdout, ["sample/1", "stress/big", "seed/0", "seed/1"])
+    };
+    assert_eq!(own(), [false; 4]);
+    assert_eq!(own(), [true; 4]);
     twice.write("problems/twice/src/bin/twice-checker.rs", &format!("{ACCEPTS}// changed\n"));
-    assert_eq!(twice.recalls(&[])[..4], [false; 4]);
+    assert_eq!(own(), [false; 4]);
 }
 
 #[test]
@@ -233,7 +240,8 @@ fn another_compiler_runs_again() {
         path
     };
     let recalls_with = |rustc: &Path| {
-        recalls(&twice.judge(&[]).env("RUSTC", rustc).assert().success().get_output().stdout)
+        let output = twice.judge(&[]).env("RUSTC", rustc).assert().success();
+        recalls(&output.get_output().stdout, JUDGEMENTS)
     };
     let old = compiler("old");
     assert_eq!(recalls_with(&old), ALL);
@@ -283,13 +291,24 @@ fn without_the_cache_everything_runs_again() {
     assert_eq!(twice.recalls(&["--no-cache"]), ALL);
 }
 
+/// The names of the executables that are kept.
+fn executables(twice: &Twice) -> Vec<String> {
+    let store = twice.0.join("target/judge/build");
+    let files = walkdir::WalkDir::new(store).min_depth(2).into_iter().map(Result::unwrap);
+    files.map(|file| file.file_name().to_str().unwrap().to_owned()).collect()
+}
+
 #[test]
 fn a_cleared_cache_recalls_nothing() {
     let (_folder, twice) = Twice::copy();
     let mut clear = judge_in(&twice.0);
     clear.env("CARGO_TARGET_DIR", twice.0.join("target")).args(["cache", "clear"]);
-    clear.assert().success().stdout(contains("forgot the verdicts of earlier runs"));
+    let forgot =
+        r"^forgot the verdicts of earlier runs, \d+ KiB, and \d+ compiled programs, \d.* [KM]iB\n$";
+    clear.assert().success().stdout(is_match(forgot).unwrap());
+    assert_eq!(executables(&twice), Vec::<String>::new());
     assert_eq!(twice.recalls(&[]), ALL);
+    assert!(executables(&twice).contains(&"twice-wa-four".to_owned()));
 }
 
 #[test]

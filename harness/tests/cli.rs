@@ -601,3 +601,32 @@ fn a_reader_that_goes_away_is_no_panic() {
         .assert()
         .stderr(contains("panicked").not());
 }
+
+#[test]
+fn a_current_folder_that_is_gone_is_named() {
+    let workspace = workspace_of(&["ac"]);
+    let gone = workspace.path().join("gone");
+    fs::create_dir(&gone).unwrap();
+    let script = format!("rmdir ../gone; exec {} list", env!("CARGO_BIN_EXE_judge"));
+    let mut shell = Command::new("sh");
+    let listed = shell.current_dir(&gone).args(["-c", &script]).assert();
+    listed.code(2).stderr(contains("error: the current folder is gone: enter one that is there"));
+}
+
+#[test]
+fn a_case_may_be_called_anything() {
+    let workspace = workspace_of(&["wa"]);
+    let sample = workspace.path().join("testdata/wa/sample");
+    for extension in ["in", "ans"] {
+        let name = |case| sample.join(format!("{case}.{extension}"));
+        fs::rename(name("1"), name("a 'case' $(echo x)")).unwrap();
+    }
+    let output = judge_in(workspace.path()).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let again = text.lines().find_map(|line| line.trim().strip_prefix("again   cargo judge "));
+    let again = again.unwrap_or_else(|| panic!("no command: {text}"));
+    // The shell hands on what was meant.
+    let script = format!("exec {} {again}", env!("CARGO_BIN_EXE_judge"));
+    let mut shell = Command::new("sh");
+    shell.current_dir(workspace.path()).args(["-c", &script]).assert().code(1);
+}

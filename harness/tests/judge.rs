@@ -20,10 +20,9 @@ use harness::verdict::Verdict;
 use harness::workspace::Workspace;
 use libtest_mimic::{Arguments, Failed, Trial};
 
-static WORKSPACE: LazyLock<Workspace> = LazyLock::new(|| {
-    Workspace::around(Path::new(env!("CARGO_MANIFEST_DIR")))
-        .expect("the harness lies in a workspace")
-});
+/// The one around the current folder, in which cargo runs tests: the harness's.
+static WORKSPACE: LazyLock<Workspace> =
+    LazyLock::new(|| Workspace::around(Path::new(".")).unwrap_or_else(|error| panic!("{error:#}")));
 static RELEASE: LazyLock<Machine> = LazyLock::new(|| machine(Build::Release));
 static CHECKED: LazyLock<Machine> = LazyLock::new(|| machine(Build::Checked));
 

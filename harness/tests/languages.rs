@@ -3,6 +3,7 @@
 mod workspace;
 
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Output;
 
@@ -228,4 +229,30 @@ fn python_reads_nothing_but_its_library() {
                  sys.exit(43)\n";
     let workspace = problem_with("agrees", &[("checker.py", spies)]);
     assert_eq!(run(&workspace).status.code(), Some(0), "{}", message(&workspace));
+}
+
+/// Two installations of one version need not both have a static C library.
+#[test]
+fn each_cpp_compiler_is_asked_whether_it_links_statically() {
+    let Some(real) = on_path("g++".as_ref()) else {
+        eprintln!("skipped: no g++ here");
+        return;
+    };
+    let workspace = problem_of("agrees", &["brute.cpp", "generator.cpp"]);
+    let compiler = |name: &str, start: &str| {
+        let path = workspace.path().join(name);
+        fs::write(&path, format!("#!/bin/sh\n{start}\nexec {} \"$@\"\n", real.display())).unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+        path
+    };
+    let run_with = |compiler: &Path| {
+        let mut judge = judge_in(workspace.path());
+        judge.args(["run", "--seeds", "2"]).env("CXX", compiler);
+        judge.env("CARGO_TARGET_DIR", workspace.path().join("target")).assert()
+    };
+    run_with(&compiler("links", "")).success();
+    let brute = workspace.path().join("problems/agrees/src/bin/agrees-brute.cpp");
+    fs::write(&brute, text("brute.cpp") + "// changed\n").unwrap();
+    let refuses = "for word; do [ \"$word\" = -static ] && exit 1; done";
+    run_with(&compiler("refuses", refuses)).success();
 }

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use anyhow::{anyhow, bail};
+use anyhow::anyhow;
 
 use super::Rival;
 use crate::compile::{Build, Compiled, PYTHON_FLAGS, Source};
@@ -116,11 +116,8 @@ pub(super) fn contenders(
 
 /// The executable that was made; an error of one line when there is none.
 pub(super) fn executable(compiled: Compiled, name: &str) -> anyhow::Result<PathBuf> {
-    match compiled {
-        Compiled::Executable(path) | Compiled::Script(path, _) => Ok(path),
-        Compiled::Refused(message) => {
-            let first = message.lines().find(|line| line.contains("error"));
-            bail!("{name} does not compile: {}", first.unwrap_or("the compiler refuses it").trim())
-        }
-    }
+    compiled.program().map_err(|message| {
+        let first = message.lines().find(|line| line.contains("error"));
+        anyhow!("{name} does not compile: {}", first.unwrap_or("the compiler refuses it").trim())
+    })
 }

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use super::contender::Start;
 use crate::compile::on_path;
 use crate::run::{End, Execution, Limits, Runner, memory_file};
+use crate::workspace::current_folder;
 
 /// Valgrind's callgrind.
 #[derive(Debug)]
@@ -43,7 +44,7 @@ impl Valgrind {
             .collect();
         args.push(start.program().into());
         args.extend_from_slice(start.args());
-        let here = std::env::current_dir()?;
+        let here = current_folder()?;
         let outcome = runner.run(&Execution {
             program: &self.program,
             args: &args,

@@ -13,6 +13,7 @@ use crate::problem::{Group, Problem};
 use crate::run::{Execution, Limits, Outcome, Runner};
 use crate::session::Selection;
 use crate::verdict::Verdict;
+use crate::workspace::current_folder;
 
 /// What to measure and how.
 #[derive(Debug)]
@@ -183,7 +184,7 @@ impl Bench<'_> {
     fn run(&self, contender: &Contender, at: usize) -> anyhow::Result<Outcome> {
         let input = &self.inputs[at];
         let texts = self.judge.texts(input).map_err(|error| anyhow!("{input}: {error}"))?;
-        let here = std::env::current_dir()?;
+        let here = current_folder()?;
         let mut execution = Execution {
             program: contender.start.program(),
             args: contender.start.args(),

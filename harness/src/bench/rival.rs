@@ -65,7 +65,8 @@ fn cpp(compiler: &Compiler, path: &Path) -> anyhow::Result<(PathBuf, TempDir)> {
     let cpp = compiler.cpp().with_context(|| format!("cannot compile {name}"))?;
     let folder = tempfile::tempdir().context("cannot make a folder for a rival")?;
     let product = folder.path().join("rival");
-    let compiled = match cpp.compile(".".as_ref(), path, false, &product)? {
+    let linked_statically = compiler.links_cpp_statically()?;
+    let compiled = match cpp.compile(".".as_ref(), path, linked_statically, &product)? {
         Ok(()) => Compiled::Executable(product),
         Err(message) => Compiled::Refused(message),
     };

@@ -1,5 +1,5 @@
-//! Tells whether an output is right: by comparison with the answer, or by the
-//! problem's checker.
+//! Compares an output with an answer, and shows where they differ. A problem's
+//! checker is a program: the judge runs it.
 
 mod compare;
 mod mismatch;

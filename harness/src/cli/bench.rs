@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::bail;
+use clap::Args;
 use harness::bench::{Benchmark, Kind, Plan, Rival, Valgrind, bench as measure};
 use harness::compile::Build;
 use harness::fault::Fault;
@@ -12,13 +13,41 @@ use harness::run::Tier;
 use harness::verdict::Verdict;
 use harness::workspace::Workspace;
 
-use super::args::{BenchArgs, Format};
+use super::args::{Format, time_factor};
 use super::machine::runner;
-use super::output::{print, print_faults, say};
+use super::output::{self, print, print_faults, say};
 use super::{exit, problems};
 
+#[derive(Args)]
+pub struct BenchArgs {
+    /// The problems to measure: all of them when none is named
+    #[arg(value_name = "PROBLEM")]
+    pub problems: Vec<String>,
+    /// A rival: a .rs or .cpp file, or any command (repeatable)
+    #[arg(long, value_name = "FILE_OR_COMMAND")]
+    pub against: Vec<String>,
+    /// Measure on this input, CASE or GROUP/CASE, instead of the largest
+    /// (repeatable)
+    #[arg(long, value_name = "CASE")]
+    pub case: Vec<String>,
+    /// Refuse to measure where instructions cannot be counted, for want of
+    /// valgrind
+    #[arg(long)]
+    pub instructions: bool,
+    /// How often each program runs on each input; slow ones run less often
+    #[arg(long, value_name = "N", default_value_t = 20,
+          value_parser = clap::value_parser!(u16).range(1..))]
+    pub rounds: u16,
+    /// Multiply the time limits by this, for slow machines
+    #[arg(long, value_name = "F", default_value_t = 1.0, value_parser = time_factor)]
+    pub time_factor: f64,
+    /// How to print the results
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
 pub fn bench(args: &BenchArgs) -> anyhow::Result<ExitCode> {
-    let workspace = Workspace::around(&std::env::current_dir()?)?;
+    let workspace = Workspace::here()?;
     let found = problems(&workspace, &args.problems)?;
     print_faults(&found.faults);
     if !args.against.is_empty() && found.problems.len() > 1 {
@@ -29,7 +58,7 @@ pub fn bench(args: &BenchArgs) -> anyhow::Result<ExitCode> {
         if args.instructions {
             bail!("cannot count instructions: valgrind is not installed");
         }
-        eprintln!("instructions are not counted: valgrind is not installed");
+        say("instructions are not counted: valgrind is not installed");
     }
     let sandboxed = runner(Tier::LimitsOnly)?;
     say(&sandboxed.sandbox()?.to_string());
@@ -48,7 +77,7 @@ pub fn bench(args: &BenchArgs) -> anyhow::Result<ExitCode> {
     let (mut benchmarks, mut faults) = (Vec::new(), found.faults);
     for problem in &found.problems {
         if problem.settings.interactive && args.problems.is_empty() {
-            eprintln!("{} is interactive and not measured", problem.id);
+            say(&format!("{} is interactive and not measured", problem.id));
             continue;
         }
         match measure(&machine, problem, &plan) {
@@ -61,7 +90,7 @@ pub fn bench(args: &BenchArgs) -> anyhow::Result<ExitCode> {
             }
             Err(error) => {
                 let message = format!("{error:#}");
-                eprintln!("error: {}: {message}", problem.id);
+                output::error(&error.context(problem.id.clone()));
                 let path = workspace.relative(&problem.dir).to_owned();
                 faults.push(Fault { problem: problem.id.clone(), path, message });
                 code = exit::IMPOSSIBLE;

@@ -3,20 +3,29 @@
 use std::process::ExitCode;
 
 use anyhow::Context;
+use clap::Subcommand;
+use harness::compile::clear_executables;
 use harness::judge::VerdictCache;
+use harness::report;
 use harness::workspace::Workspace;
 
-use super::args::CacheCommand;
 use super::exit;
 use super::output::print;
 
+#[derive(Clone, Copy, Subcommand)]
+pub enum CacheCommand {
+    /// Forget them all, but for the executables that a judge uses just now
+    Clear,
+}
+
 pub fn cache(command: CacheCommand) -> anyhow::Result<ExitCode> {
-    let workspace = Workspace::around(&std::env::current_dir()?)?;
+    let workspace = Workspace::here()?;
     match command {
         CacheCommand::Clear => {
             let bytes = VerdictCache::of(&workspace).clear();
             let bytes = bytes.context("cannot remove the verdicts that were kept")?;
-            print(&format!("forgot the verdicts of earlier runs, {} KiB\n", bytes.div_ceil(1024)))?;
+            let executables = clear_executables(&workspace)?;
+            print(&report::cleared(bytes, &executables))?;
         }
     }
     Ok(exit::AS_EXPECTED.into())

@@ -42,7 +42,7 @@ pub enum Format {
 }
 
 pub fn export(args: &ExportArgs) -> anyhow::Result<ExitCode> {
-    let workspace = Workspace::around(&std::env::current_dir()?)?;
+    let workspace = Workspace::here()?;
     let found = one_problem(&workspace, args.problem.as_ref())?;
     print_faults(&found.faults);
     let [problem] = &found.problems[..] else {

@@ -28,7 +28,7 @@ pub struct ImportArgs {
 }
 
 pub fn import(args: &ImportArgs) -> anyhow::Result<ExitCode> {
-    let workspace = Workspace::around(&std::env::current_dir()?)?;
+    let workspace = Workspace::here()?;
     if args.id.is_some() && args.paths.len() > 1 {
         bail!("--id names one problem: import one path at a time");
     }

@@ -34,7 +34,7 @@ pub struct ListenArgs {
 }
 
 pub fn listen(args: &ListenArgs) -> anyhow::Result<ExitCode> {
-    let workspace = Workspace::around(&env::current_dir()?)?;
+    let workspace = Workspace::here()?;
     let editor = if args.open { Some(editor()?) } else { None };
     let stop = Arc::new(AtomicBool::new(false));
     signal_hook::flag::register(SIGINT, stop.clone()).context("cannot watch for Ctrl-C")?;

@@ -58,7 +58,7 @@ fn problems(workspace: &Workspace, names: &[String]) -> anyhow::Result<Discovery
     if !names.is_empty() {
         return discover::named(workspace, &names);
     }
-    if let Some(id) = workspace.problem_around(&std::env::current_dir()?) {
+    if let Some(id) = workspace.problem_here()? {
         return discover::named(workspace, &[id]);
     }
     let found = discover::all(workspace)?;

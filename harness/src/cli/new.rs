@@ -29,7 +29,7 @@ pub struct NewArgs {
 }
 
 pub fn new(args: &NewArgs) -> anyhow::Result<ExitCode> {
-    let workspace = Workspace::around(&std::env::current_dir()?)?;
+    let workspace = Workspace::here()?;
     legal(&args.id)?;
     let settings = Settings {
         title: args.title.as_deref().map(str::trim).map(str::to_owned),

@@ -5,9 +5,8 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 use anstream::{AutoStream, ColorChoice};
 use anstyle::AnsiColor;
 use anyhow::Context;
-use harness::check::harmless;
 use harness::fault::Fault;
-use harness::report::Style;
+use harness::report::{self, Style};
 use rustix::termios::tcgetwinsize;
 
 use super::args::Colour;
@@ -65,9 +64,7 @@ fn label(word: &str) -> String {
 
 /// Says what is wrong with folders.
 pub fn print_faults(faults: &[Fault]) {
-    for fault in faults {
-        let path = fault.path.to_string_lossy();
-        let message = harmless(&fault.message, 600);
-        say(&format!("{} {}: {message}", label("fault:"), harmless(&path, 400)));
+    for (path, message) in faults.iter().map(report::fault) {
+        say(&format!("{} {path}: {message}", label("fault:")));
     }
 }

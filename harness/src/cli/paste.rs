@@ -5,16 +5,35 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
+use clap::Args;
 use harness::paste::{self, Checked};
 use harness::report;
 use harness::workspace::Workspace;
 
-use super::args::PasteArgs;
+use super::args::MachineArgs;
 use super::output::{self, print_faults};
 use super::{exit, one_problem, problems};
 
+#[derive(Args)]
+pub struct PasteArgs {
+    /// The problem to paste [default: the one of the current folder]
+    #[arg(value_name = "PROBLEM")]
+    pub problems: Vec<String>,
+    /// Write the source to standard output instead
+    #[arg(long)]
+    pub print: bool,
+    /// Paste though a check fails; the exit code still tells
+    #[arg(long)]
+    pub force: bool,
+    /// Only check: all problems when none is named
+    #[arg(long, conflicts_with_all = ["print", "force"])]
+    pub check: bool,
+    #[command(flatten)]
+    pub machine: MachineArgs,
+}
+
 pub fn paste(args: &PasteArgs) -> anyhow::Result<ExitCode> {
-    let workspace = Workspace::around(&env::current_dir()?)?;
+    let workspace = Workspace::here()?;
     let found = match &args.problems[..] {
         names if args.check => problems(&workspace, names)?,
         [] | [_] => one_problem(&workspace, args.problems.first())?,
@@ -35,11 +54,11 @@ pub fn paste(args: &PasteArgs) -> anyhow::Result<ExitCode> {
             output::print(&said)?;
             continue;
         }
-        eprint!("{said}");
+        output::say(said.trim_end());
         if own == exit::AS_EXPECTED || args.force {
             hand_out(&checked, args.print)?;
         } else {
-            eprintln!("not pasted; --force pastes it nevertheless");
+            output::say("not pasted; --force pastes it nevertheless");
         }
     }
     Ok(code.into())
@@ -68,9 +87,9 @@ fn hand_out(checked: &Checked, print: bool) -> anyhow::Result<()> {
     {
         terminal.write_all(sequence.as_bytes()).context("cannot write to the terminal")?;
         terminal.flush().context("cannot write to the terminal")?;
-        eprintln!("copied by the terminal (OSC 52); if it cannot, use --print");
+        output::say("copied by the terminal (OSC 52); if it cannot, use --print");
     } else if let Some(program) = paste::copy(source) {
-        eprintln!("copied by {program}");
+        output::say(&format!("copied by {program}"));
     } else {
         bail!(
             "no clipboard: neither a terminal nor wl-copy, xclip, pbcopy or clip.exe takes it; \

@@ -19,7 +19,7 @@ pub fn bar(template: &str, length: Option<u64>) -> ProgressBar {
 }
 
 /// What does not fit is cut off at the end, where the slowest case stands.
-const JUDGING: &str = "{bar:20} {human_pos} of {human_len} cases, {rate}{wide_msg}";
+const JUDGING: &str = "{bar:20} {human_pos} of {human_len} judged, {rate}{wide_msg}";
 
 /// What is shown while programs are compiled and judged: how much is done, how
 /// fast, and the slowest case so far.

@@ -1,8 +1,6 @@
 //! `cargo judge report`
 
-use std::fs::{self, Permissions};
-use std::io::Write;
-use std::os::unix::fs::PermissionsExt;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::SystemTime;
@@ -10,12 +8,13 @@ use std::time::SystemTime;
 use anyhow::Context;
 use clap::Args;
 use harness::exhibit::Exhibit;
-use harness::judge::{Judgement, VerdictCache};
+use harness::judge::Judgement;
 use harness::report;
 use harness::session::{Results, Selection, judge_all};
+use harness::whole_file;
 use harness::workspace::Workspace;
 
-use super::args::MachineArgs;
+use super::args::{KeptArgs, MachineArgs, SeedArgs};
 use super::output::{print, print_faults, style};
 use super::progress::Judging;
 use super::{exit, problems};
@@ -28,27 +27,22 @@ pub struct ReportArgs {
     /// Where to write the page [default: target/judge/report.html]
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// How many seeds to judge where a problem has a generator, up to 1000000
-    #[arg(long, value_name = "N", default_value_t = Selection::SEEDS,
-          value_parser = clap::value_parser!(u64).range(..=1_000_000))]
-    pub seeds: u64,
-    /// Judge everything anew, though nothing changed since it was judged before
-    #[arg(long)]
-    pub no_cache: bool,
+    #[command(flatten)]
+    pub seeds: SeedArgs,
+    #[command(flatten)]
+    pub kept: KeptArgs,
     #[command(flatten)]
     pub machine: MachineArgs,
 }
 
 pub fn report(args: &ReportArgs) -> anyhow::Result<ExitCode> {
-    let workspace = Workspace::around(&std::env::current_dir()?)?;
+    let workspace = Workspace::here()?;
     let found = problems(&workspace, &args.problems)?;
     print_faults(&found.faults);
     let path = args.out.clone().unwrap_or_else(|| workspace.cache().join("report.html"));
-    let mut machine = args.machine.machine(&workspace)?;
-    if !args.no_cache {
-        machine = machine.with_verdicts(VerdictCache::of(&workspace));
-    }
-    let selection = Selection { seeds: args.seeds, whole_matrix: true, ..Selection::default() };
+    let machine = args.kept.recalling(args.machine.machine(&workspace)?, &workspace);
+    let selection =
+        Selection { seeds: args.seeds.seeds, whole_matrix: true, ..Selection::default() };
     let progress = Judging::begin();
     let watch = |done, of, judged: &[Judgement]| progress.advance(done, of, judged);
     let judged = judge_all(&machine, &found.problems, &selection, args.machine.jobs(), &watch);
@@ -68,16 +62,5 @@ fn write(path: &Path, page: &str) -> anyhow::Result<()> {
     if path.exists() && !path.is_file() {
         return Ok(fs::write(path, page)?);
     }
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    fs::create_dir_all(folder)?;
-    // As readable as the user's other files, not as a secret.
-    let permissions = Permissions::from_mode(0o666);
-    let mut file =
-        tempfile::Builder::new().prefix(".report").permissions(permissions).tempfile_in(folder)?;
-    file.write_all(page.as_bytes())?;
-    file.persist(path)?;
-    Ok(())
+    Ok(whole_file::write(path, page.as_bytes())?)
 }

@@ -3,20 +3,63 @@
 use std::process::ExitCode;
 
 use anyhow::{bail, ensure};
+use clap::{Args, ValueEnum};
 use harness::discover;
-use harness::judge::{Judgement, VerdictCache};
+use harness::judge::{Input, Judgement};
 use harness::problem::Problem;
 use harness::report;
 use harness::session::{Results, Selection, judge_all};
 use harness::workspace::Workspace;
 
-use super::args::{RunArgs, RunFormat};
+use super::args::{KeptArgs, MachineArgs, SeedArgs};
 use super::output::{print, print_faults, style};
 use super::progress::Judging;
 use super::{exit, problems};
 
+#[derive(Args)]
+pub struct RunArgs {
+    /// The problems to judge
+    #[arg(value_name = "PROBLEM")]
+    pub problems: Vec<String>,
+    /// Judge only this group: sample, stress, format or seed (repeatable; wrong
+    /// submissions are left out)
+    #[arg(long, value_name = "GROUP", value_parser = Input::GROUPS)]
+    pub group: Vec<String>,
+    /// Judge only this case: NAME or GROUP/NAME (repeatable; wrong submissions
+    /// are left out)
+    #[arg(long, value_name = "CASE")]
+    pub case: Vec<String>,
+    /// Judge only this program of the problem, a wrong submission say (repeatable)
+    #[arg(long, value_name = "NAME")]
+    pub program: Vec<String>,
+    #[command(flatten)]
+    pub seeds: SeedArgs,
+    /// Judge only the problems that changed in git since this revision
+    /// [default: HEAD]
+    #[arg(long, value_name = "REV", num_args = 0..=1, default_missing_value = "HEAD",
+          conflicts_with = "problems")]
+    pub changed: Option<String>,
+    #[command(flatten)]
+    pub kept: KeptArgs,
+    #[command(flatten)]
+    pub machine: MachineArgs,
+    /// How to print the results
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = RunFormat::Text)]
+    pub format: RunFormat,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum RunFormat {
+    /// For people
+    Text,
+    /// For programs: one object, as harness/src/report/schema.json describes it
+    Json,
+    /// For continuous integration: JUnit XML
+    Junit,
+}
+
 pub fn run(args: &RunArgs) -> anyhow::Result<ExitCode> {
-    let workspace = Workspace::around(&std::env::current_dir()?)?;
+    let workspace = Workspace::here()?;
     let found = match &args.changed {
         None => problems(&workspace, &args.problems)?,
         Some(rev) => discover::named(&workspace, &discover::changed(&workspace, rev)?)?,
@@ -26,14 +69,11 @@ pub fn run(args: &RunArgs) -> anyhow::Result<ExitCode> {
         groups: args.group.clone(),
         cases: args.case.clone(),
         programs: args.program.clone(),
-        seeds: args.seeds,
+        seeds: args.seeds.seeds,
         whole_matrix: false,
     };
     ensure_selected(args, &selection, &found.problems)?;
-    let mut machine = args.machine.machine(&workspace)?;
-    if !args.no_cache {
-        machine = machine.with_verdicts(VerdictCache::of(&workspace));
-    }
+    let machine = args.kept.recalling(args.machine.machine(&workspace)?, &workspace);
     let progress = Judging::begin();
     let watch = |done, of, judged: &[Judgement]| progress.advance(done, of, judged);
     let judged = judge_all(&machine, &found.problems, &selection, args.machine.jobs(), &watch);

@@ -5,22 +5,40 @@ use std::hash::BuildHasher;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use anyhow::{Context, bail};
-use harness::judge::Judge;
+use clap::Args;
+use harness::judge::{Input, Judge, again};
 use harness::problem::{Problem, Program, Role};
 use harness::report;
 use harness::session::in_parallel;
-use harness::stress::{Bounds, Saved, Shrunk, search, shrink};
+use harness::stress::{Bounds, SavedCase, Shrunk, search, shrink};
 use harness::workspace::Workspace;
 use signal_hook::consts::SIGINT;
 
-use super::args::StressArgs;
+use super::args::MachineArgs;
 use super::output::{print, print_faults, say};
 use super::{exit, one_problem, progress};
 
+#[derive(Args)]
+pub struct StressArgs {
+    /// The problem to stress [default: the one of the current folder]
+    #[arg(value_name = "PROBLEM")]
+    pub problem: Option<String>,
+    /// Try the seeds from 0 up to N, without N
+    #[arg(long, value_name = "N", conflicts_with = "time", value_parser = clap::value_parser!(u64).range(1..))]
+    pub seeds: Option<u64>,
+    /// Try seeds for this long, like 60s or 5m, from a random one on [default:
+    /// until they differ]
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub time: Option<Duration>,
+    #[command(flatten)]
+    pub machine: MachineArgs,
+}
+
 pub fn stress(args: &StressArgs) -> anyhow::Result<ExitCode> {
-    let workspace = Workspace::around(&std::env::current_dir()?)?;
+    let workspace = Workspace::here()?;
     let found = one_problem(&workspace, args.problem.as_ref())?;
     print_faults(&found.faults);
     let [problem] = &found.problems[..] else {
@@ -67,7 +85,7 @@ pub fn stress(args: &StressArgs) -> anyhow::Result<ExitCode> {
             print(&done)?;
             bail!(
                 "seed {seed}: {error}; again with `{}`",
-                replay(args, problem, &format!("seed/{seed}"))
+                replay(args, problem, &Input::Seed(seed).to_string())
             )
         }
         Some((seed, Ok(found))) => {
@@ -79,7 +97,7 @@ pub fn stress(args: &StressArgs) -> anyhow::Result<ExitCode> {
             let shrunk = shrink(&judge, seed, found, &stop);
             print(&(report::shrunk(seed, first, &shrunk) + &done))?;
             save(&workspace, problem, args, &shrunk)?;
-            print(&format!("seed    {}\n", replay(args, problem, &format!("seed/{seed}"))))?;
+            print(&format!("seed    {}\n", replay(args, problem, &Input::Seed(seed).to_string())))?;
             Ok(exit::NOT_AS_EXPECTED.into())
         }
     }
@@ -114,7 +132,7 @@ fn save(
         return print("not saved: without a validator nobody knows whether this input is legal\n");
     }
     let testdata = workspace.testdata().join(&problem.id);
-    let Saved { input, name, known } =
+    let SavedCase { input, name, known } =
         shrunk.smallest.save(&testdata).context("cannot save the counterexample")?;
     let verb = if known { "known   " } else { "saved   " };
     let again = replay(args, problem, &format!("stress/{name}"));
@@ -123,6 +141,5 @@ fn save(
 
 /// The command that judges just this input.
 fn replay(args: &StressArgs, problem: &Problem, place: &str) -> String {
-    let checked = if args.machine.checked { " --checked" } else { "" };
-    format!("cargo judge run {} --case {place}{checked}", problem.id)
+    again(&problem.id, &problem.id, place, args.machine.build())
 }

@@ -1,7 +1,6 @@
 //! `cargo judge watch`
 
 use std::collections::BTreeSet;
-use std::env;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -20,7 +19,7 @@ use harness::watch::{Desk, Saved, Watch};
 use harness::workspace::Workspace;
 use signal_hook::consts::SIGINT;
 
-use super::args::MachineArgs;
+use super::args::{MachineArgs, SeedArgs};
 use super::output::{print, style};
 use super::{exit, problems};
 
@@ -29,9 +28,8 @@ pub struct WatchArgs {
     /// The problem to watch [default: the one of the current folder, else all]
     #[arg(value_name = "PROBLEM")]
     pub problems: Vec<String>,
-    /// How many seeds to judge where a problem has a generator
-    #[arg(long, value_name = "N", default_value_t = Selection::SEEDS, value_parser = clap::value_parser!(u64).range(..=1_000_000))]
-    pub seeds: u64,
+    #[command(flatten)]
+    pub seeds: SeedArgs,
     #[command(flatten)]
     pub machine: MachineArgs,
 }
@@ -40,10 +38,9 @@ pub struct WatchArgs {
 const GLANCE: Duration = Duration::from_millis(50);
 
 pub fn watch(args: &WatchArgs) -> anyhow::Result<ExitCode> {
-    let folder = env::current_dir()?;
-    let workspace = Workspace::around(&folder)?;
+    let workspace = Workspace::here()?;
     // What is named is watched alone; where nothing is, new folders count too.
-    let alone = !args.problems.is_empty() || workspace.problem_around(&folder).is_some();
+    let alone = !args.problems.is_empty() || workspace.problem_here()?.is_some();
     let ids = if alone {
         named(&problems(&workspace, &args.problems)?)
     } else {
@@ -53,7 +50,7 @@ pub fn watch(args: &WatchArgs) -> anyhow::Result<ExitCode> {
     signal_hook::flag::register(SIGINT, stop.clone()).context("cannot watch for Ctrl-C")?;
     let machine = args.machine.machine(&workspace)?;
     let machine = machine.with_verdicts(VerdictCache::of(&workspace));
-    let selection = Selection { seeds: args.seeds, ..Selection::default() };
+    let selection = Selection { seeds: args.seeds.seeds, ..Selection::default() };
     let desk = Desk::new(&workspace, machine, selection, args.machine.jobs());
     let watch = Watch::new(&workspace)?;
 

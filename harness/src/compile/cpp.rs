@@ -7,7 +7,8 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, bail};
 
-use super::on_path;
+use super::toolchain::installation;
+use super::{Key, on_path};
 
 /// What judges use most; and nobody reads the warnings of a helper that compiles.
 const FLAGS: [&str; 3] = ["-O2", "-std=c++17", "-w"];
@@ -41,6 +42,14 @@ impl Cpp {
     /// Changes whenever the compiler's version or the flags do.
     pub fn identity(&self) -> Vec<u8> {
         [FLAGS.join(" ").as_bytes(), &self.identity].join(&0)
+    }
+
+    /// Names this installation on this machine.
+    ///
+    /// # Errors
+    /// When the compiler is gone.
+    pub fn installation(&self) -> anyhow::Result<Key> {
+        installation(&self.program, &[])
     }
 
     /// Compiles a file from within a folder: `Ok(Err(message))` when the

@@ -6,7 +6,9 @@
 //! Executables are kept under a key of everything that decides them; a key has
 //! a folder of its own, and who compiles holds its lock, so any number of
 //! threads and processes may ask for the same program and it is compiled once.
+//! What was not used for longest goes when there are too many.
 
+mod clearance;
 mod cpp;
 mod key;
 mod python;
@@ -14,12 +16,14 @@ mod rust;
 mod source;
 mod store;
 mod toolchain;
+mod uses;
 
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 use anyhow::{Context, anyhow};
 
+pub use clearance::{Cleared, clear_executables};
 pub use cpp::Cpp;
 pub use key::Key;
 pub use python::{FLAGS as PYTHON_FLAGS, Python};
@@ -50,6 +54,19 @@ pub enum Compiled {
     Script(PathBuf, Arc<Python>),
     /// The compiler refused the source: its message.
     Refused(String),
+}
+
+impl Compiled {
+    /// What is run of a program that no interpreter is called for by name.
+    ///
+    /// # Errors
+    /// The compiler's message where it refused the source.
+    pub fn program(self) -> Result<PathBuf, String> {
+        match self {
+            Compiled::Executable(path) | Compiled::Script(path, _) => Ok(path),
+            Compiled::Refused(message) => Err(message),
+        }
+    }
 }
 
 /// Compiles programs, each once.
@@ -160,10 +177,14 @@ impl Compiler {
         self.python.get_or_init(find).as_ref().map_err(|error| anyhow!("{error}"))
     }
 
-    /// As [`Compiler::links_statically`], for C++.
-    fn links_cpp_statically(&self) -> anyhow::Result<bool> {
+    /// Whether C++ links statically here, and so is linked.
+    ///
+    /// # Errors
+    /// When there is no C++ compiler, or it cannot be asked.
+    pub fn links_cpp_statically(&self) -> anyhow::Result<bool> {
         let cpp = self.cpp()?;
-        let key = Key::new(&[b"does C++ link statically?", &cpp.identity()]);
+        let installation = cpp.installation()?;
+        let key = Key::new(&[b"does C++ link statically?", &cpp.identity(), installation.bytes()]);
         let made = self.store.get_or_make(key, "probe", |product| {
             let folder = product.parent().unwrap_or(product);
             let text = "#include <iostream>\nint main() { std::cout << 1; }\n";

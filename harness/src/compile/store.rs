@@ -8,18 +8,27 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use anyhow::Context;
 
+use super::clearance::{Bounds, clear};
+use super::uses::Uses;
 use super::{Compiled, Key};
 
 /// The file in a key's folder that holds a refusal.
 const REFUSAL: &str = "refused.txt";
 /// How the names of folders begin in which something is being made.
 const WORKSHOP: &str = ".make-";
+/// Whether there is too much is looked at when a process makes its first
+/// program, and then each time that it has made so many.
+const SELDOM: u64 = 100;
 
 #[derive(Debug)]
 pub(super) struct Store {
     folder: PathBuf,
+    uses: Uses,
+    made: AtomicU64,
 }
 
 impl Store {
@@ -30,7 +39,7 @@ impl Store {
                 folder.display()
             )
         })?;
-        Ok(Store { folder: folder.to_owned() })
+        Ok(Store { folder: folder.to_owned(), uses: Uses::of(folder), made: AtomicU64::new(0) })
     }
 
     /// What lies under a key; made first when nothing does. `make` gets the
@@ -43,6 +52,7 @@ impl Store {
         make: impl FnOnce(&Path) -> anyhow::Result<Result<(), String>>,
     ) -> anyhow::Result<Compiled> {
         let folder = self.folder.join(key.to_string());
+        self.uses.note(key);
         if let Some(found) = look(&folder, name) {
             return Ok(found);
         }
@@ -65,6 +75,10 @@ impl Store {
                 fs::write(&draft, message).with_context(context)?;
                 fs::rename(&draft, folder.join(REFUSAL)).with_context(context)?;
             }
+        }
+        if self.made.fetch_add(1, Ordering::Relaxed).is_multiple_of(SELDOM) {
+            // Best effort: who judges is not to wait for a full disk.
+            let _ = clear(&self.folder, Bounds::STORE);
         }
         look(&folder, name)
             .ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))

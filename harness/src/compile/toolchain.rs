@@ -3,7 +3,6 @@
 use std::env;
 use std::ffi::OsStr;
 use std::fs;
-use std::io::Write;
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
@@ -12,6 +11,7 @@ use std::process::Command;
 use anyhow::{Context, bail};
 
 use super::Key;
+use crate::whole_file;
 
 /// A Rust compiler.
 #[derive(Debug)]
@@ -37,7 +37,8 @@ impl Toolchain {
             Ok(says) if is_version(&says) => says,
             _ => {
                 let says = ask(&rustc)?;
-                write_whole(&note, &says);
+                // Without a note the compiler is asked again.
+                let _ = whole_file::write(&note, says.as_bytes());
                 says
             }
         };
@@ -123,8 +124,8 @@ fn drivers(rustc: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(drivers)
 }
 
-/// Path, size, time and inode of the compiler and its libraries.
-fn installation(rustc: &Path, drivers: &[PathBuf]) -> anyhow::Result<Key> {
+/// Path, size, time and inode of a compiler and its libraries.
+pub(super) fn installation(rustc: &Path, drivers: &[PathBuf]) -> anyhow::Result<Key> {
     let mut parts = Vec::new();
     for path in [rustc].into_iter().chain(drivers.iter().map(PathBuf::as_path)) {
         let data = fs::metadata(path).with_context(|| format!("cannot read {}", path.display()))?;
@@ -166,17 +167,4 @@ fn ask(rustc: &Path) -> anyhow::Result<String> {
 fn is_version(says: &str) -> bool {
     says.lines().any(|line| line.starts_with("release: "))
         && says.lines().any(|line| line.starts_with("host: "))
-}
-
-/// Writes a note at one stroke. Without one the compiler is asked again.
-fn write_whole(note: &Path, text: &str) {
-    let write = || -> std::io::Result<()> {
-        let folder = note.parent().unwrap_or(note);
-        fs::create_dir_all(folder)?;
-        let mut draft = tempfile::NamedTempFile::new_in(folder)?;
-        draft.write_all(text.as_bytes())?;
-        draft.persist(note)?;
-        Ok(())
-    };
-    let _ = write();
 }

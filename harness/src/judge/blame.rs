@@ -2,9 +2,9 @@
 //!
 //! The rules are those of the ICPC package format ("interactive problems") as
 //! Kattis's problemtools applies them: an interactor that fails is heard
-//! first; then one that ended with "wrong" before the submission ended, for
-//! whatever the submission did afterwards may come of that; then the
-//! submission's own end; then what the interactor says.
+//! first; then one that said "wrong" and whose output ended before the
+//! submission's, for whatever the submission did afterwards may come of that;
+//! then the submission's own end; then what the interactor says.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ pub(super) struct Ended {
     pub ruling: Ruling,
     /// The interactor's CPU time.
     pub interactor_cpu: Duration,
-    /// Who ended first.
+    /// Whose output ended first.
     pub first: Speaker,
 }
 

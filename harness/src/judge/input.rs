@@ -21,6 +21,9 @@ impl Input {
     /// The name of the group of inputs drawn from seeds.
     pub const SEED_GROUP: &'static str = "seed";
 
+    /// All groups.
+    pub const GROUPS: [&'static str; 4] = ["sample", "stress", "format", Input::SEED_GROUP];
+
     /// `sample`, `stress`, `format` or `seed`.
     pub fn group(&self) -> &'static str {
         match self {

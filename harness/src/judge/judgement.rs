@@ -69,13 +69,20 @@ impl Judgement {
     /// The command that judges just this again; `None` where there is no case.
     pub fn again(&self) -> Option<String> {
         self.case.as_ref()?;
-        let checked = if self.build == Build::Checked { " --checked" } else { "" };
-        let program = match self.program == self.problem {
-            true => String::new(),
-            false => format!(" --program {}", self.program),
-        };
-        Some(format!("cargo judge run {} --case {}{program}{checked}", self.problem, self.place()))
+        Some(again(&self.problem, &self.program, &self.place(), self.build))
     }
+}
+
+/// The command that judges a program of a problem on just this input, as a
+/// shell takes it: a case may be called anything.
+pub fn again(problem: &str, program: &str, place: &str, build: Build) -> String {
+    let checked = if build == Build::Checked { " --checked" } else { "" };
+    let program = match program == problem {
+        true => String::new(),
+        false => format!(" --program {program}"),
+    };
+    let place = shell_words::quote(place);
+    format!("cargo judge run {problem} --case {place}{program}{checked}")
 }
 
 /// What a program got over all its cases.
@@ -87,8 +94,9 @@ pub struct ProgramResult {
     pub program: String,
     /// The verdict that it should get.
     pub expected: Verdict,
-    /// The verdict that it got: of a program that must be accepted its gravest;
-    /// of a wrong one the expected verdict where some case gave it.
+    /// The verdict that it got: a judge error where there was one; of a wrong
+    /// program the expected verdict where some case gave it; else the first
+    /// that is not AC.
     pub verdict: Verdict,
     /// Whether it got what it should.
     pub ok: bool,
@@ -119,4 +127,28 @@ impl ProgramResult {
 
 fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_f64(time.as_secs_f64())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shell_takes_the_command_for_what_it_means() {
+        let words = |program, place, build| {
+            shell_words::split(&again("twice", program, place, build)).unwrap().join("|")
+        };
+        assert_eq!(
+            words("twice", "sample/1", Build::Release),
+            "cargo|judge|run|twice|--case|sample/1"
+        );
+        assert_eq!(
+            words("twice-wa-four", "stress/a 'case' $(rm x)", Build::Checked),
+            "cargo|judge|run|twice|--case|stress/a 'case' $(rm x)|--program|twice-wa-four|--checked"
+        );
+        assert_eq!(
+            again("twice", "twice", "stress/$(rm x)", Build::Release),
+            "cargo judge run twice --case 'stress/$(rm x)'"
+        );
+    }
 }

@@ -15,7 +15,9 @@ mod input;
 mod interact;
 mod judgement;
 mod machine;
+mod note;
 mod once_map;
+mod output;
 mod recall;
 pub mod rules;
 mod ruling;
@@ -25,24 +27,21 @@ mod transcript;
 mod validator;
 mod verdicts;
 
-use std::fs;
-use std::io::Seek;
-use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 pub use attempt::Attempt;
 pub use input::{Input, Texts};
-pub use judgement::{Judgement, ProgramResult};
+pub use judgement::{Judgement, ProgramResult, again};
 pub use machine::Machine;
 pub use seed::{Generated, STREAM, stream};
+pub use transcript::EXCERPT_LINES;
 pub use verdicts::VerdictCache;
 
 use self::caught::Caught;
 use self::once_map::OnceMap;
 use crate::compile::{Compiled, Key, Source};
 use crate::problem::{Problem, Program};
-use crate::run::Outcome;
 use crate::verdict::Verdict;
 
 /// What went wrong that is not the judged program's doing, for people to read.
@@ -145,9 +144,9 @@ impl<'a> Judge<'a> {
     }
 
     fn attempt(&self, program: &Program, input: &Input) -> Result<Judgement, JudgeError> {
-        let executable = match self.compiled(program)? {
-            Compiled::Executable(path) | Compiled::Script(path, _) => path,
-            Compiled::Refused(message) => {
+        let executable = match self.compiled(program)?.program() {
+            Ok(executable) => executable,
+            Err(message) => {
                 return Ok(Judgement {
                     verdict: Verdict::Ce,
                     message: Some(message),
@@ -205,29 +204,6 @@ impl<'a> Judge<'a> {
             let compiled = self.machine.compiler.compile(&source, self.build(program));
             compiled.map_err(|error| format!("cannot make {}: {error:#}", program.name))
         })
-    }
-
-    /// Keeps a whole output for the user to look at. Best effort: a full disk
-    /// must not change a verdict.
-    fn keep_output(
-        &self,
-        program: &Program,
-        input: &Input,
-        outcome: &mut Outcome,
-    ) -> Option<PathBuf> {
-        let path = self.output_path(program, input);
-        fs::create_dir_all(path.parent()?).ok()?;
-        outcome.stdout.rewind().ok()?;
-        let mut file = fs::File::create(&path).ok()?;
-        std::io::copy(&mut outcome.stdout, &mut file).ok()?;
-        Some(path)
-    }
-
-    fn output_path(&self, program: &Program, input: &Input) -> PathBuf {
-        let folder = self.machine.cache.join("output").join(&self.problem.id).join(&program.name);
-        // What was said to an interactor is kept with what it said.
-        let kind = if self.problem.settings.interactive { "interaction" } else { "out" };
-        folder.join(format!("{}.{kind}", input.to_string().replace('/', "-")))
     }
 
     /// The judgement of a program that did well at no cost; where it did not,

@@ -1,7 +1,8 @@
 //! From what became of a run to its verdict, before any look at the output.
 //!
-//! The order of the rules decides where several hold: time, stack overflow,
-//! memory, output, crash. The text on standard error only refines a crash.
+//! Where several limits were passed the end of the run has decided already:
+//! time, stack overflow, memory, output, crash. The text on standard error only
+//! refines a crash.
 
 use crate::check::harmless;
 use crate::run::{End, Limits, Outcome};
@@ -13,11 +14,6 @@ use crate::wording::mebibytes;
 pub fn verdict(outcome: &Outcome, limits: &Limits) -> Option<(Verdict, String)> {
     let stderr = String::from_utf8_lossy(&outcome.stderr);
     let aborted = outcome.end == End::Signaled(libc::SIGABRT);
-    // An overflow may reach the memory limit on its way: the stack is allowed
-    // as much as all memory.
-    if (aborted || outcome.end == End::MemoryLimit) && stderr.contains("has overflowed its stack") {
-        return Some((Verdict::Re, "stack overflow".to_owned()));
-    }
     if aborted && stderr.contains("memory allocation of ") && stderr.contains(" bytes failed") {
         return Some((
             Verdict::Mle,
@@ -57,6 +53,7 @@ pub fn verdict(outcome: &Outcome, limits: &Limits) -> Option<(Verdict, String)> 
         End::Exited(code) => {
             (Verdict::Re, panic(&stderr).unwrap_or_else(|| format!("exit code {code}")))
         }
+        End::StackOverflow => (Verdict::Re, "stack overflow".to_owned()),
         End::Signaled(signal) => (Verdict::Re, format!("killed by {}", signal_name(signal))),
     };
     Some(verdict)
@@ -149,8 +146,9 @@ mod tests {
     fn a_stack_overflow_is_no_memory_limit() {
         let stderr =
             "\nthread 'main' has overflowed its stack\nfatal runtime error: stack overflow";
-        assert_eq!(says(End::Signaled(6), stderr).unwrap(), "RE stack overflow");
-        assert_eq!(says(End::MemoryLimit, stderr).unwrap(), "RE stack overflow");
+        assert_eq!(says(End::StackOverflow, stderr).unwrap(), "RE stack overflow");
+        // Anybody can write the words.
+        assert_eq!(says(End::MemoryLimit, stderr).unwrap(), "MLE reached 65 MiB, limit 64 MiB");
         assert_eq!(says(End::Exited(0), stderr), None);
     }
 

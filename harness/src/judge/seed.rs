@@ -7,7 +7,6 @@ use std::sync::Arc;
 use super::helper::{Call, complaint};
 use super::input::Texts;
 use super::{Attempt, Judge, JudgeError};
-use crate::compile::Compiled;
 use crate::problem::Role;
 use crate::run::{Outcome, sealed_file};
 
@@ -101,15 +100,12 @@ impl Judge<'_> {
     /// When it does not compile, or something fails that is not its doing.
     pub fn attempt_on(&self, input: &[u8], answer: &[u8]) -> Result<Attempt, JudgeError> {
         let submission = self.problem.submission();
-        match self.compiled(submission)? {
-            Compiled::Executable(path) | Compiled::Script(path, _) => {
-                let texts = Texts { input: held(input)?, answer: held(answer)? };
-                self.run_submission(&path, &texts, true)
-            }
-            Compiled::Refused(message) => {
-                Err(format!("{} does not compile:\n{message}", submission.name))
-            }
-        }
+        let executable = self
+            .compiled(submission)?
+            .program()
+            .map_err(|message| format!("{} does not compile:\n{message}", submission.name))?;
+        let texts = Texts { input: held(input)?, answer: held(answer)? };
+        self.run_submission(&executable, &texts, true)
     }
 
     /// Calls a helper that must exist and must end with exit code 0.

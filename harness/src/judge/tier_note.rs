@@ -1,19 +1,20 @@
-//! Remembers how well programs are isolated here, since finding it out takes
-//! the start of a launcher, which a run that judges nothing anew can do
-//! without.
+//! Remembers how well programs are isolated here. Finding it out takes the
+//! start of a launcher: `cargo test` does without where it judges nothing anew
+//! (`cargo judge` says first how well programs are isolated, and asks).
 //!
 //! The note only says under which key a kept verdict is looked up. Whatever is
 //! run is run in the tier that is found out then.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use super::note::Note;
 use crate::compile::Key;
 use crate::run::Tier;
 
 /// A note on this process's place in this machine.
 #[derive(Debug)]
-pub(super) struct TierNote(PathBuf);
+pub(super) struct TierNote(Note);
 
 /// What decides the tier: the boot, the kernel and its settings, and the user
 /// and the confinement that the judge itself runs in.
@@ -35,21 +36,15 @@ impl TierNote {
         parts.push(launcher.as_os_str().as_encoded_bytes().to_vec());
         parts.push(at_most.name().into());
         let key = Key::new(&parts.iter().map(Vec::as_slice).collect::<Vec<_>>());
-        TierNote(cache.join("tier").join(key.to_string()))
+        TierNote(Note(cache.join("tier").join(key.to_string())))
     }
 
     pub fn read(&self) -> Option<Tier> {
-        fs::read_to_string(&self.0).ok()?.parse().ok()
+        self.0.read()?.parse().ok()
     }
 
-    /// Best effort.
     pub fn write(&self, tier: Tier) {
-        if self.read() != Some(tier)
-            && let Some(folder) = self.0.parent()
-        {
-            let _ = fs::create_dir_all(folder);
-            let _ = fs::write(&self.0, tier.name());
-        }
+        self.0.write(tier.name());
     }
 }
 

@@ -9,11 +9,13 @@ use crate::wording::plural;
 
 /// How many lines are shown of the beginning, and of the end.
 const SHOWN: usize = 5;
+/// How many lines an excerpt has at most, with the one that counts the others.
+pub const EXCERPT_LINES: usize = 2 * SHOWN + 1;
 /// How many characters of a line are shown.
 const WIDTH: usize = 100;
 
-/// The first and the last lines of what was said, harmless to a terminal. As
-/// many as a report quotes of a message.
+/// The first and the last lines of what was said, harmless to a terminal.
+/// A report quotes all of it.
 pub(super) fn excerpt(transcript: &File) -> io::Result<String> {
     let mut text = BufReader::new(transcript);
     let (mut head, mut tail, mut left_out) = (Vec::new(), VecDeque::new(), 0);

@@ -41,6 +41,20 @@ pub enum Role {
 }
 
 impl Role {
+    /// Those of which a problem has one at most.
+    const HELPERS: [Role; 4] = [Role::Brute, Role::Generator, Role::Validator, Role::Checker];
+    /// The judged ones beside the submission.
+    const OTHERS: [Role; 8] = [
+        Role::Accepted,
+        Role::Wrong(Verdict::Wa),
+        Role::Wrong(Verdict::Pe),
+        Role::Wrong(Verdict::Tle),
+        Role::Wrong(Verdict::Ile),
+        Role::Wrong(Verdict::Mle),
+        Role::Wrong(Verdict::Ole),
+        Role::Wrong(Verdict::Re),
+    ];
+
     /// The verdict that a judged program must get; `None` for the helpers,
     /// which are not judged.
     pub fn expected(self) -> Option<Verdict> {
@@ -51,30 +65,14 @@ impl Role {
         }
     }
 
-    /// The role that a name in `src/bin/` without its `<id>-` asks for.
+    /// The role that a name in `src/bin/` without its `<id>-` asks for: a
+    /// helper's label, or another's and why.
     pub fn from_suffix(suffix: &str) -> Option<Role> {
-        match suffix {
-            "brute" => return Some(Role::Brute),
-            "generator" => return Some(Role::Generator),
-            "validator" => return Some(Role::Validator),
-            "checker" => return Some(Role::Checker),
-            _ => {}
+        if let Some(helper) = Role::HELPERS.into_iter().find(|role| role.label() == suffix) {
+            return Some(helper);
         }
-        let (verdict, why) = suffix.split_once('-')?;
-        if why.is_empty() {
-            return None;
-        }
-        match verdict {
-            "ac" => Some(Role::Accepted),
-            "wa" => Some(Role::Wrong(Verdict::Wa)),
-            "pe" => Some(Role::Wrong(Verdict::Pe)),
-            "tle" => Some(Role::Wrong(Verdict::Tle)),
-            "ile" => Some(Role::Wrong(Verdict::Ile)),
-            "mle" => Some(Role::Wrong(Verdict::Mle)),
-            "ole" => Some(Role::Wrong(Verdict::Ole)),
-            "re" => Some(Role::Wrong(Verdict::Re)),
-            _ => None,
-        }
+        let (label, _why) = suffix.split_once('-').filter(|(_, why)| !why.is_empty())?;
+        Role::OTHERS.into_iter().find(|role| role.label() == label)
     }
 
     /// The name of the role in lists: `submission`, `brute`, `wa`, ...
@@ -88,6 +86,7 @@ impl Role {
             Role::Wrong(Verdict::Ile) => "ile",
             Role::Wrong(Verdict::Mle) => "mle",
             Role::Wrong(Verdict::Ole) => "ole",
+            // No other is asked for.
             Role::Wrong(_) => "re",
             Role::Brute => "brute",
             Role::Generator => "generator",
@@ -107,4 +106,24 @@ pub enum Language {
     Cpp,
     /// `.py`
     Python,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_suffix_names_a_role_by_its_label() {
+        for helper in Role::HELPERS {
+            assert_eq!(Role::from_suffix(helper.label()), Some(helper));
+            assert_eq!(Role::from_suffix(&format!("{}-2", helper.label())), None);
+        }
+        for other in Role::OTHERS {
+            assert_eq!(Role::from_suffix(&format!("{}-why-so", other.label())), Some(other));
+            assert_eq!(Role::from_suffix(other.label()), None);
+            assert_eq!(Role::from_suffix(&format!("{}-", other.label())), None);
+        }
+        assert_eq!(Role::from_suffix("submission-2"), None);
+        assert_eq!(Role::from_suffix("xx-why"), None);
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::style::{BOLD, DIM, PLAIN, Style, of_verdict};
 use crate::check::harmless;
-use crate::judge::{Judgement, ProgramResult};
+use crate::judge::{EXCERPT_LINES, Judgement, ProgramResult};
 use crate::verdict::Verdict;
 use crate::wording::plural;
 
@@ -12,6 +12,8 @@ const INDENT: usize = 5;
 const SHOWN: usize = 3;
 /// How many lines of a compiler's message or of standard error are shown.
 const LINES: usize = 12;
+// An excerpt of a conversation is quoted whole.
+const _: () = assert!(EXCERPT_LINES <= LINES);
 /// How many characters of a line are shown.
 const WIDTH: usize = 600;
 

@@ -3,6 +3,7 @@
 
 mod bench;
 mod bench_json;
+mod cache;
 mod export;
 mod failure;
 mod html;
@@ -21,6 +22,7 @@ mod watch;
 
 pub use bench::bench;
 pub use bench_json::bench_json;
+pub use cache::cleared;
 pub use export::{exported, not_exported};
 pub use html::html;
 pub use intake::{added, drafted};
@@ -32,3 +34,11 @@ pub use stress::{refusal, searched, shrunk};
 pub use style::Style;
 pub use text::text;
 pub use watch::watched;
+
+use crate::check::harmless;
+use crate::fault::Fault;
+
+/// Where a fault is and what it is, harmless to a terminal.
+pub fn fault(fault: &Fault) -> (String, String) {
+    (harmless(&fault.path.to_string_lossy(), 400), harmless(&fault.message, 600))
+}

@@ -3,8 +3,7 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use super::{Style, text};
-use crate::check::harmless;
+use super::{Style, fault, text};
 use crate::watch::Judged;
 
 /// The report on what a save touched, how it stands with the other problems,
@@ -12,9 +11,7 @@ use crate::watch::Judged;
 pub fn watched(judged: &Judged, took: Duration, style: Style) -> String {
     let Judged { problems, results, others_well, others_unwell } = judged;
     let mut screen = String::new();
-    for fault in &results.faults {
-        let path = fault.path.to_string_lossy();
-        let (path, message) = (harmless(&path, 400), harmless(&fault.message, 600));
+    for (path, message) in results.faults.iter().map(fault) {
         let _ = writeln!(screen, "fault: {path}: {message}");
     }
     if !problems.is_empty() {

@@ -39,7 +39,7 @@ impl Ending<'_> {
         // The stack may grow as far as memory; a recursion without end passes
         // both limits at once, and its message says which of them it was.
         if own == End::Signaled(libc::SIGABRT) && contains(self.stderr, OVERFLOW) {
-            return own;
+            return End::StackOverflow;
         }
         let counted = self.memory > self.memory_floor;
         if self.stopped == Some(End::MemoryLimit) || counted && self.memory > limits.memory {
@@ -102,7 +102,10 @@ mod tests {
         ending.memory = 1001;
         assert_eq!(ending.judge(&LIMITS), End::MemoryLimit);
         ending.stderr = b"\nthread 'main' has overflowed its stack\n";
-        assert_eq!(ending.judge(&LIMITS), End::Signaled(libc::SIGABRT));
+        assert_eq!(ending.judge(&LIMITS), End::StackOverflow);
+        ending.stopped = Some(End::MemoryLimit);
+        assert_eq!(ending.judge(&LIMITS), End::StackOverflow);
+        ending.stopped = None;
         // Only with the signal: anybody can write the words.
         ending.status = ExitStatus::from_raw(0);
         assert_eq!(ending.judge(&LIMITS), End::MemoryLimit);

@@ -40,6 +40,8 @@ pub enum End {
     Exited(i32),
     /// A signal of this number ended it; not one that the runner sent.
     Signaled(i32),
+    /// Rust's runtime aborted it and said that its stack was full.
+    StackOverflow,
     /// It used more CPU time than allowed.
     CpuLimit,
     /// The wall clock ran out. `asleep`: it was waiting rather than computing

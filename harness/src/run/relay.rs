@@ -16,7 +16,7 @@ use rustix::event::{PollFd, PollFlags, poll};
 use rustix::fs::{OFlags, fcntl_setfl};
 
 use super::conversation::Speaker;
-use super::transcript::Record;
+use super::transcript::Transcript;
 
 /// The harness's side of one program.
 pub(super) struct Party {
@@ -47,7 +47,7 @@ pub(super) struct Carried {
 /// # Errors
 /// When the system has no room for the transcript, or watches no pipes.
 pub(super) fn relay(submission: Party, interactor: Party) -> io::Result<Carried> {
-    let mut record = Record::new()?;
+    let mut transcript = Transcript::new()?;
     let (s, i) = (submission, interactor);
     let mut asks = Channel::new(Speaker::Submission, s.from, i.to, s.over, s.limit)?;
     let mut answers = Channel::new(Speaker::Interactor, i.from, s.to, i.over, i.limit)?;
@@ -63,7 +63,7 @@ pub(super) fn relay(submission: Party, interactor: Party) -> io::Result<Carried>
         // Where both end in one turn, the interactor's end counts as the first:
         // its verdict is what ends a conversation.
         for channel in [&mut answers, &mut asks] {
-            if channel.take(&mut record)? {
+            if channel.take(&mut transcript)? {
                 first.get_or_insert(channel.speaker);
             }
             channel.give();
@@ -73,7 +73,7 @@ pub(super) fn relay(submission: Party, interactor: Party) -> io::Result<Carried>
         first: first.unwrap_or(Speaker::Submission),
         by_submission: asks.taken,
         by_interactor: answers.taken,
-        transcript: record.finish()?,
+        transcript: transcript.finish()?,
     })
 }
 
@@ -122,7 +122,7 @@ impl Channel {
     }
 
     /// Takes what the speaker has printed; tells whether that was its end.
-    fn take(&mut self, record: &mut Record) -> io::Result<bool> {
+    fn take(&mut self, transcript: &mut Transcript) -> io::Result<bool> {
         let Some(from) = &mut self.from else { return Ok(false) };
         // Asked first: what a run that is over has printed lies in the pipe.
         let over = matches!(self.over.read(&mut [0]), Ok(0));
@@ -132,7 +132,7 @@ impl Channel {
                 Ok(0) => break,
                 Ok(length) => {
                     self.taken += length as u64;
-                    record.add(self.speaker, &buffer[..length])?;
+                    transcript.add(self.speaker, &buffer[..length])?;
                     if self.to.is_some() {
                         self.held.extend(&buffer[..length]);
                     }

@@ -11,15 +11,15 @@ use super::conversation::Speaker;
 use super::memory_file;
 
 /// A transcript that is being written.
-pub(super) struct Record {
+pub(super) struct Transcript {
     file: BufWriter<File>,
     /// Lines that were begun, the submission's and the interactor's.
     begun: [Vec<u8>; 2],
 }
 
-impl Record {
-    pub fn new() -> io::Result<Record> {
-        Ok(Record { file: BufWriter::new(memory_file()?), begun: [Vec::new(), Vec::new()] })
+impl Transcript {
+    pub fn new() -> io::Result<Transcript> {
+        Ok(Transcript { file: BufWriter::new(memory_file()?), begun: [Vec::new(), Vec::new()] })
     }
 
     /// Adds what one of them said. A line has its place where it ends.
@@ -63,12 +63,12 @@ mod tests {
 
     #[test]
     fn lines_stand_in_the_order_in_which_they_end() {
-        let mut record = Record::new().unwrap();
-        record.add(Speaker::Submission, b"1\n2").unwrap();
-        record.add(Speaker::Interactor, b"low\n\nhigh").unwrap();
-        record.add(Speaker::Submission, b"3\n").unwrap();
+        let mut transcript = Transcript::new().unwrap();
+        transcript.add(Speaker::Submission, b"1\n2").unwrap();
+        transcript.add(Speaker::Interactor, b"low\n\nhigh").unwrap();
+        transcript.add(Speaker::Submission, b"3\n").unwrap();
         let mut text = String::new();
-        record.finish().unwrap().read_to_string(&mut text).unwrap();
+        transcript.finish().unwrap().read_to_string(&mut text).unwrap();
         assert_eq!(text, "> 1\n< low\n< \n> 23\n< high\n");
     }
 }

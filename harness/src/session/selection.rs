@@ -62,7 +62,11 @@ impl Selection {
     }
 
     fn named_seeds(&self) -> impl Iterator<Item = u64> {
-        self.cases.iter().filter_map(|case| case.strip_prefix("seed/")?.parse().ok())
+        let seed = |case: &String| match case.split_once('/')? {
+            (Input::SEED_GROUP, seed) => seed.parse().ok(),
+            _ => None,
+        };
+        self.cases.iter().filter_map(seed)
     }
 
     fn takes(&self, input: &Input) -> bool {

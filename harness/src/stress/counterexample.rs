@@ -25,7 +25,7 @@ pub struct Counterexample {
 
 /// Where a counterexample lies as a case.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Saved {
+pub struct SavedCase {
     /// The input file.
     pub input: PathBuf,
     /// The name of the case in the group `stress`.
@@ -69,7 +69,7 @@ impl Counterexample {
     ///
     /// # Errors
     /// When a file cannot be written, or its name is taken by something else.
-    pub fn save(&self, testdata: &Path) -> io::Result<Saved> {
+    pub fn save(&self, testdata: &Path) -> io::Result<SavedCase> {
         let folder = testdata.join("stress");
         fs::create_dir_all(&folder)?;
         let mut name = format!("found-{}", Key::new(&[&self.input]));
@@ -83,7 +83,7 @@ impl Counterexample {
             }
             return Err(error);
         }
-        Ok(Saved { input, name, known })
+        Ok(SavedCase { input, name, known })
     }
 }
 
@@ -120,7 +120,7 @@ mod tests {
         assert_eq!(fs::read(&first.input).unwrap(), b"7\n");
         assert_eq!(fs::read(first.input.with_extension("ans")).unwrap(), b"1\n");
         let again = counterexample("7\n").save(testdata.path()).unwrap();
-        assert_eq!(again, Saved { known: true, ..first.clone() });
+        assert_eq!(again, SavedCase { known: true, ..first.clone() });
         let other = counterexample("8\n").save(testdata.path()).unwrap();
         assert_ne!(other.name, first.name);
     }

@@ -11,6 +11,6 @@ mod search;
 mod shrink;
 mod tokens;
 
-pub use counterexample::{Counterexample, Saved};
+pub use counterexample::{Counterexample, SavedCase};
 pub use search::{Bounds, Searched, search};
 pub use shrink::{Shrunk, shrink};

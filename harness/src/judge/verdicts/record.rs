@@ -68,6 +68,10 @@ pub(in crate::judge) fn lasts(
         Verdict::Ac | Verdict::Wa | Verdict::Pe if calm => true,
         // A signal may have come from outside.
         Verdict::Re if calm && matches!(outcome.end, End::Exited(_)) => true,
+        // Its own clock counts what it computed, whoever ran beside it; how long
+        // it waited for a core is the others' doing. A survey, which runs
+        // nothing again alone, keeps the one and not the other.
+        Verdict::Tle if outcome.end == (End::WallLimit { asleep: false }) => false,
         verdict => verdict == wanted && verdict != Verdict::Ac,
     }
 }
@@ -152,5 +156,14 @@ mod tests {
         let late = outcome(End::CpuLimit, 1001, 0);
         assert!(lasts(Verdict::Tle, Verdict::Tle, &late, &limits));
         assert!(!lasts(Verdict::Tle, Verdict::Wa, &late, &limits));
+    }
+
+    #[test]
+    fn a_limit_that_was_reached_for_want_of_a_core_does_not_last() {
+        let limits = Limits::new(Duration::from_secs(1), 1000, 1000);
+        let starved = outcome(End::WallLimit { asleep: false }, 900, 0);
+        assert!(!lasts(Verdict::Tle, Verdict::Tle, &starved, &limits));
+        let slept = outcome(End::WallLimit { asleep: true }, 1, 0);
+        assert!(lasts(Verdict::Ile, Verdict::Ile, &slept, &limits));
     }
 }

@@ -12,7 +12,6 @@ use anyhow::Context;
 use askama::Template;
 
 use self::problem::Section;
-use crate::check::harmless;
 use crate::exhibit::Exhibit;
 use crate::judge::{Judgement, ProgramResult};
 use crate::problem::Problem;
@@ -61,13 +60,7 @@ pub fn html(
         script: SCRIPT,
         made: humantime::format_rfc3339_seconds(made).to_string(),
         summary: summary(&sections, results),
-        faults: results
-            .faults
-            .iter()
-            .map(|fault| {
-                (harmless(&fault.path.to_string_lossy(), 400), harmless(&fault.message, 600))
-            })
-            .collect(),
+        faults: results.faults.iter().map(super::fault).collect(),
         verdicts: Verdict::ALL
             .into_iter()
             .filter(|verdict| sections.iter().any(|section| section.has(*verdict)))

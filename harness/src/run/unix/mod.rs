@@ -6,8 +6,10 @@
 
 #![allow(unsafe_code)] // Each block says why.
 
+mod watch;
+
 use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::os::fd::{AsRawFd, OwnedFd, RawFd};
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
@@ -16,22 +18,15 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{OFlags, fcntl_setfl};
 use rustix::process::{
-    Pid, Resource, Rlimit, Signal, WaitId, WaitIdOptions, getrlimit, kill_process_group, setrlimit,
-    test_kill_process_group, waitid,
+    Pid, Resource, Rlimit, Signal, getrlimit, kill_process_group, setrlimit,
+    test_kill_process_group,
 };
 
+use self::watch::Watch;
 use super::ending::Ending;
-use super::{End, Execution, Limits, Outcome, Streams, platform};
-
-/// How often a running program's memory and clocks are looked at.
-const LOOK: Duration = Duration::from_millis(10);
-
-/// A program is stopped early only this far past its memory limit: endless
-/// recursion may fill all memory with stack, and must live to say so.
-const MEMORY_GRACE: u64 = 8 << 20;
+use super::{End, Execution, Limits, Outcome, Streams};
 
 /// How long the dead may take to be gone.
 const BURIAL: Duration = Duration::from_millis(200);
@@ -97,7 +92,9 @@ pub fn run(execution: &Execution<'_>, streams: Streams<'_>) -> anyhow::Result<Ou
     let (stdout, stdout_len) = output.measured()?;
     let ending = Ending {
         stopped: stopped.map(|end| match end {
-            // It computed for more than a tenth of the time.
+            // Nothing tells here how long it waited for a core, as Linux does.
+            // One that waits gets its turn now and then: a tenth of the time is
+            // more than a sleeper computes.
             End::WallLimit { .. } => End::WallLimit { asleep: cpu < wall / 10 },
             end => end,
         }),
@@ -156,74 +153,6 @@ fn prepare(files: &[RawFd], limits: &Limits) -> io::Result<()> {
         setrlimit(resource, Rlimit { current: limit, maximum: limit })?;
     }
     Ok(())
-}
-
-/// Watches one child.
-struct Watch {
-    pid: Pid,
-    started: Instant,
-    limits: Limits,
-    stderr: Option<File>,
-    kept: Vec<u8>,
-}
-
-impl Watch {
-    /// Returns when the child is dead (it stays a zombie) or past a limit;
-    /// then with the limit.
-    fn until_end(&mut self) -> Option<End> {
-        while !ended(self.pid) {
-            let Some(wall_left) = self.limits.wall.checked_sub(self.started.elapsed()) else {
-                return Some(End::WallLimit { asleep: false });
-            };
-            let cpu = platform::cpu_clock(self.pid).unwrap_or_default();
-            if cpu > self.limits.cpu {
-                return Some(End::CpuLimit);
-            }
-            let memory = platform::resident(self.pid).unwrap_or_default();
-            if memory > self.limits.memory + MEMORY_GRACE {
-                return Some(End::MemoryLimit);
-            }
-            self.nap(LOOK.min(wall_left).min(self.limits.cpu - cpu));
-            self.drain();
-        }
-        None
-    }
-
-    /// Sleeps until the child ends (its stderr closes) or speaks on stderr, at
-    /// most this long.
-    fn nap(&self, time: Duration) {
-        let time = time.max(Duration::from_micros(100));
-        match &self.stderr {
-            Some(pipe) => {
-                let time = Timespec { tv_sec: 0, tv_nsec: time.subsec_nanos().into() };
-                let _ = poll(&mut [PollFd::new(pipe, PollFlags::IN)], Some(&time));
-            }
-            None => sleep(time.min(Duration::from_millis(1))),
-        }
-    }
-
-    /// Empties the stderr pipe, so that the child never waits on it; keeps
-    /// the beginning.
-    fn drain(&mut self) {
-        let mut buffer = [0; 4096];
-        // Not for ever: a program that floods is looked at in between.
-        for _ in 0..64 {
-            match self.stderr.as_mut().map(|pipe| pipe.read(&mut buffer)) {
-                Some(Ok(0)) => self.stderr = None,
-                Some(Ok(read)) => {
-                    let room = Outcome::STDERR_KEPT - self.kept.len();
-                    self.kept.extend_from_slice(&buffer[..read.min(room)]);
-                }
-                Some(Err(_)) | None => return,
-            }
-        }
-    }
-}
-
-/// Whether a child is dead; it stays to be reaped.
-fn ended(pid: Pid) -> bool {
-    let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-    matches!(waitid(WaitId::Pid(pid), options), Ok(Some(_)))
 }
 
 /// Kills what is left of a group and waits until it is gone; tells whether
