@@ -1,6 +1,6 @@
 //! What a failing case looks like: the beginning of its input, and its answer
-//! and the program's output around the place where they part. Short, whatever
-//! the size of the files.
+//! and the program's output around the place where they part; of a conversation
+//! what was said. Short, whatever the size of the files.
 
 use std::fs::File;
 use std::io::Read;
@@ -8,7 +8,7 @@ use std::path::Path;
 
 use crate::check::{compare, visible};
 use crate::judge::Judgement;
-use crate::problem::Problem;
+use crate::problem::{Problem, Role};
 use crate::verdict::Verdict;
 
 /// How many bytes of a file are looked at.
@@ -28,6 +28,8 @@ pub struct Exhibit {
     pub expected: Option<Excerpt>,
     /// The output.
     pub found: Option<Excerpt>,
+    /// What submission and interactor said to each other.
+    pub said: Option<Excerpt>,
 }
 
 /// Some lines of a text with everything in them seen.
@@ -50,19 +52,28 @@ impl Exhibit {
                 && judgement.case.as_deref() == Some(&case.name)
         });
         let input = case.and_then(|case| beginning(&case.input));
-        let answer = case.and_then(|case| beginning(&case.answer));
+        let start = |text: &[u8]| excerpt(text, 1, None, 0);
+        let input = input.as_deref().map(start);
         let output = judgement.output.as_deref().and_then(beginning);
+        if problem.settings.interactive {
+            return Exhibit { input, said: output.as_deref().map(start), ..Exhibit::default() };
+        }
+        let answer = case.and_then(|case| beginning(&case.answer));
         let judged = matches!(judgement.verdict, Verdict::Wa | Verdict::Pe);
         let (expected, found) = match (&answer, &output) {
+            // Where they part tells nothing of what a checker minds.
+            (Some(answer), Some(output)) if judged && problem.helper(Role::Checker).is_some() => {
+                (Some(start(answer)), Some(start(output)))
+            }
             (Some(answer), Some(output)) if judged => {
                 let mismatch = compare(&output[..], &answer[..], problem.settings.comparison);
                 let line = mismatch.ok().flatten().map(|mismatch| mismatch.line as usize);
                 let (expected, found) = side_by_side(answer, output, line);
                 (Some(expected), Some(found))
             }
-            _ => (None, output.as_deref().map(|output| excerpt(output, 1, None, 0))),
+            _ => (None, output.as_deref().map(start)),
         };
-        Exhibit { input: input.as_deref().map(|input| excerpt(input, 1, None, 0)), expected, found }
+        Exhibit { input, expected, found, said: None }
     }
 }
 
@@ -114,7 +125,100 @@ fn window(line: &[u8], from: usize) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+    use std::path::PathBuf;
+    use std::time::Duration;
+
     use super::*;
+    use crate::compile::Build;
+    use crate::problem::{Case, Group, Language, Program, Settings};
+
+    /// The exhibit of a wrong output, each line under the name of its text.
+    fn exhibit(checker: bool, interactive: bool) -> String {
+        let folder = tempfile::tempdir().unwrap();
+        let file = |name: &str, text: &str| -> PathBuf {
+            let path = folder.path().join(name);
+            fs::write(&path, text).unwrap();
+            path
+        };
+        let case = Case {
+            group: Group::Sample,
+            name: "1".to_owned(),
+            input: file("1.in", "3\n"),
+            answer: file("1.ans", "1\n2\n"),
+        };
+        let program = Program {
+            name: "gap-checker".to_owned(),
+            role: Role::Checker,
+            language: Language::Rust,
+            source: "src/bin/gap-checker.rs".into(),
+        };
+        let problem = Problem {
+            id: "gap".to_owned(),
+            dir: "/problems/gap".into(),
+            edition: "2021".to_owned(),
+            settings: Settings { interactive, ..Settings::default() },
+            programs: if checker { vec![program] } else { Vec::new() },
+            cases: vec![case],
+        };
+        let judgement = Judgement {
+            problem: "gap".to_owned(),
+            program: "gap".to_owned(),
+            group: Some("sample".to_owned()),
+            case: Some("1".to_owned()),
+            verdict: Verdict::Wa,
+            expected: Some(Verdict::Ac),
+            cpu: Duration::ZERO,
+            wall: Duration::ZERO,
+            memory: None,
+            memory_floor: 0,
+            message: None,
+            cached: false,
+            stderr: None,
+            output: Some(file("1.out", "1\n3\n")),
+            time_limit: Duration::from_secs(1),
+            build: Build::Release,
+        };
+        let Exhibit { input, expected, found, said } = Exhibit::of(&problem, &judgement);
+        let texts = [("input", input), ("expected", expected), ("found", found), ("said", said)];
+        let texts = texts.iter().filter_map(|(name, text)| Some((name, text.as_ref()?)));
+        texts.map(|(name, text)| format!("{name}\n{}", shown(text))).collect()
+    }
+
+    #[test]
+    fn answer_and_output_are_compared_only_where_the_judge_does() {
+        insta::assert_snapshot!(exhibit(false, false), @r"
+        input
+         1 3↵
+        expected
+         1 1↵
+        >2 2↵
+        found
+         1 1↵
+        >2 3↵
+        ");
+        insta::assert_snapshot!(exhibit(true, false), @r"
+        input
+         1 3↵
+        expected
+         1 1↵
+         2 2↵
+        found
+         1 1↵
+         2 3↵
+        ");
+    }
+
+    #[test]
+    fn of_a_conversation_there_is_what_was_said() {
+        insta::assert_snapshot!(exhibit(true, true), @r"
+        input
+         1 3↵
+        said
+         1 1↵
+         2 3↵
+        ");
+    }
 
     fn shown(excerpt: &Excerpt) -> String {
         let mut text = String::new();

@@ -20,7 +20,7 @@
 //!   other tools' files, [`watch`] notices what is saved, and [`export`] makes
 //!   packages for other judges;
 //! - [`exhibit`] shows what a failing case looks like, and [`report`] turns
-//!   results into text.
+//!   results into text; [`wording`] has the figures of all of them.
 //!
 //! `cargo judge` and `cargo test` both call [`judge`], so they cannot disagree.
 //! A verdict is data; an `Err` means that judging could not happen. The
@@ -29,6 +29,7 @@
 #![warn(missing_docs)]
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
+pub mod base64;
 pub mod bench;
 pub mod check;
 pub mod compile;
@@ -47,4 +48,5 @@ pub mod stress;
 pub mod verdict;
 pub mod watch;
 pub mod whole_file;
+pub mod wording;
 pub mod workspace;

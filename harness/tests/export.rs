@@ -1,12 +1,14 @@
 //! `cargo judge export`: what a package has, what is said of it, and what is
 //! refused. What the peers' tools think of it: `scripts/verify-export.sh`.
 
+mod files;
 mod workspace;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use assert_cmd::assert::Assert;
+use files::below;
 use predicates::prelude::*;
 use predicates::str::contains;
 use workspace::{judge_in, workspace_of};
@@ -27,12 +29,8 @@ fn export(workspace: &Path, args: &[&str]) -> Assert {
 
 /// The files of a package by their paths, sorted.
 fn files(package: PathBuf) -> Vec<String> {
-    let walk = walkdir::WalkDir::new(&package).sort_by_file_name().into_iter();
-    let files = walk.map(|entry| entry.unwrap()).filter(|entry| entry.file_type().is_file());
-    let path = |entry: walkdir::DirEntry| {
-        entry.path().strip_prefix(&package).unwrap().to_str().unwrap().to_owned()
-    };
-    files.map(path).collect()
+    let files = below(&package).into_iter().filter(|path| package.join(path).is_file());
+    files.map(|path| path.to_str().unwrap().to_owned()).collect()
 }
 
 /// Adds a wrong submission that prints something on an input like that, and

@@ -1,12 +1,16 @@
 //! `cargo judge import`: files of other tools become problems, whole or not at
 //! all.
 
+mod archive;
+mod files;
 mod workspace;
 
 use std::fs;
 use std::io::{Cursor, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use archive::zip_of;
+use files::below;
 use predicates::prelude::*;
 use predicates::str::contains;
 use workspace::{judge_in, workspace_of};
@@ -58,22 +62,6 @@ fn write_files(folder: &Path, files: &[(&str, &str)]) {
     }
 }
 
-fn zip_of(files: &[(&str, &str)]) -> Vec<u8> {
-    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
-    for (file, text) in files {
-        zip.start_file(*file, SimpleFileOptions::default()).unwrap();
-        zip.write_all(text.as_bytes()).unwrap();
-    }
-    zip.finish().unwrap().into_inner()
-}
-
-/// Every file of a folder but those that the judge makes again.
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let kept = |entry: &walkdir::DirEntry| entry.file_name() != "target";
-    let walk = walkdir::WalkDir::new(folder).sort_by_file_name().into_iter().filter_entry(kept);
-    walk.map(|entry| entry.unwrap().into_path()).collect()
-}
-
 #[test]
 fn a_package_is_carried_as_far_as_it_can_be() {
     for zipped in [false, true] {
@@ -85,10 +73,10 @@ fn a_package_is_carried_as_far_as_it_can_be() {
         } else {
             write_files(&path, &HALVES);
         }
-        let before = files(workspace.path());
+        let before = below(workspace.path());
         let dry = judge_in(workspace.path()).arg("import").arg(&path).arg("--dry-run").output();
         let dry = String::from_utf8(dry.unwrap().stdout).unwrap();
-        assert_eq!(files(workspace.path()), before, "a dry run writes nothing");
+        assert_eq!(below(workspace.path()), before, "a dry run writes nothing");
         judge_in(workspace.path())
             .arg("import")
             .arg(&path)
@@ -152,6 +140,7 @@ fn versions_differ_in_where_things_lie() {
             ("data/sample/1.in", "1\n"),
             ("data/sample/1.ans", "1\n"),
             ("data/invalid_input/1.in", "x\n"),
+            ("input_format_validators/check.py", "import sys\nsys.exit(42)\n"),
             (
                 "output_validator/check.cc",
                 "#include \"check.h\"\n#include \"check.h\"\nint main() { return accept(); }\n",
@@ -171,6 +160,8 @@ fn versions_differ_in_where_things_lie() {
             "problems/halves/src/bin/halves-brute.rs: submissions/brute_force/slow.rs",
         ))
         .stdout(contains("not carried: data/invalid_input/ (1 file)"))
+        .stdout(contains("halves-validator.py: input_format_validators/check.py"))
+        .stdout(contains("not carried: input_format_validators").not())
         .stdout(contains("not carried: submissions/rejected/ (1 program)"))
         .stdout(contains("note: no accepted submission in Rust: src/main.rs is the template"));
     let checker = workspace.path().join("problems/halves/src/bin/halves-checker.cpp");
@@ -304,6 +295,62 @@ fn pairs_are_cases() {
     import().assert().code(2).stderr(contains("x.ans and x.out: which is the answer?"));
 }
 
+/// A workspace with the problem `gap`, and a folder with more of its cases
+/// called `1` twice over: `a/gap` and `b/gap`. Another problem is at fault.
+fn gap_twice_over() -> (tempfile::TempDir, tempfile::TempDir) {
+    let (workspace, source) = (workspace_of(&["fault-key"]), tempfile::tempdir().unwrap());
+    for (number, folder) in ["first", "a", "b"].iter().enumerate() {
+        let text = format!("{number}\n");
+        let folder = source.path().join(folder).join("gap");
+        write_files(&folder, &[("1.in", &text), ("1.out", &text)]);
+    }
+    let first = source.path().join("first/gap");
+    judge_in(workspace.path()).arg("import").arg(first).assert().success();
+    (workspace, source)
+}
+
+#[test]
+fn two_folders_of_one_problem_are_one_addition() {
+    let (workspace, source) = gap_twice_over();
+    judge_in(workspace.path())
+        // With its folder inside of the workspace, whose fault is not looked at.
+        .env_remove("CARGO_TARGET_DIR")
+        .arg("import")
+        .args(["a/gap", "b/gap"].map(|folder| source.path().join(folder)))
+        .assert()
+        .success()
+        .stdout(contains("gap/sample/2: new\n  testdata/gap/sample/3: new\n"));
+    let sample = workspace.path().join("testdata/gap/sample");
+    assert_eq!(fs::read_to_string(sample.join("2.in")).unwrap(), "1\n");
+    assert_eq!(fs::read_to_string(sample.join("3.ans")).unwrap(), "2\n");
+}
+
+#[test]
+fn nothing_is_written_unless_all_is() {
+    let (workspace, source) = gap_twice_over();
+    let new = source.path().join("new");
+    write_files(&new, &[("1.in", "1\n"), ("1.out", "1\n")]);
+    // Of gap two more cases could be written, of new all, but not the group
+    // `stress` of the last.
+    let last = source.path().join("last");
+    write_files(&last, &[("sample-1.in", "2\n"), ("sample-1.out", "2\n")]);
+    judge_in(workspace.path()).arg("import").arg(&last).assert().success();
+    let stress = workspace.path().join("testdata/last/stress");
+    std::os::unix::fs::symlink("/nowhere", &stress).unwrap();
+    write_files(&last, &[("2.in", "3\n"), ("2.out", "3\n")]);
+    let before = below(workspace.path());
+    let sources = [new, source.path().join("a/gap"), last].map(|path| path.into_os_string());
+    judge_in(workspace.path())
+        .arg("import")
+        .args(&sources)
+        .assert()
+        .code(2)
+        .stderr(contains("cannot make ").and(contains("testdata/last/stress")));
+    assert_eq!(below(workspace.path()), before);
+    fs::remove_file(stress).unwrap();
+    judge_in(workspace.path()).arg("import").args(&sources).assert().success();
+}
+
 #[test]
 fn a_large_case_is_taken_exactly() {
     let (workspace, source) = (workspace_of(&[]), tempfile::tempdir().unwrap());
@@ -385,15 +432,15 @@ fn archives_that_reach_out_are_refused_whole() {
         let workspace = workspace_of(&[]);
         let path = outer.path().join("halves.zip");
         fs::write(&path, bytes).unwrap();
-        let before = files(workspace.path());
+        let before = below(workspace.path());
         judge_in(workspace.path())
             .arg("import")
             .arg(&path)
             .assert()
             .code(2)
             .stderr(contains(message));
-        assert_eq!(files(workspace.path()), before, "{message}");
-        assert_eq!(files(outer.path()).len(), 2, "{message}");
+        assert_eq!(below(workspace.path()), before, "{message}");
+        assert_eq!(below(outer.path()).len(), 1, "{message}");
     }
 }
 
@@ -435,7 +482,6 @@ fn crowd() -> Vec<u8> {
     raw_zip(&(0..=100_000).map(|number: u32| number.to_string()).collect::<Vec<String>>())
 }
 
-#[cfg(unix)]
 #[test]
 fn links_of_folders_may_not_lead_out() {
     use std::os::unix::fs::symlink;

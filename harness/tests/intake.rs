@@ -1,10 +1,15 @@
 //! Whatever other tools' files turn into by accident: no panic, no file
 //! outside of the workspace, no half-written folder.
 
-use std::fs;
-use std::io::{Cursor, Write};
-use std::path::{Path, PathBuf};
+mod archive;
+mod files;
 
+use std::fs;
+use std::path::PathBuf;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use archive::zip_of;
+use files::below;
 use harness::discover;
 use harness::intake::companion::Task;
 use harness::intake::import::import;
@@ -12,8 +17,6 @@ use harness::intake::write;
 use harness::workspace::Workspace;
 use proptest::prelude::*;
 use proptest::test_runner::Config;
-use zip::ZipWriter;
-use zip::write::SimpleFileOptions;
 
 const PACKAGE: [(&str, &str); 8] = [
     (
@@ -116,7 +119,14 @@ fn mutated(bytes: &[u8], mutations: &[Mutation]) -> Vec<u8> {
 struct Scene {
     outer: tempfile::TempDir,
     workspace: Workspace,
+    /// What lay in the judge's folder before: it may be that of other
+    /// workspaces too, where the environment says so.
+    before: Vec<PathBuf>,
+    _alone: MutexGuard<'static, ()>,
 }
+
+/// Held by who looks at the judge's folder.
+static ALONE: Mutex<()> = Mutex::new(());
 
 impl Scene {
     fn new() -> Scene {
@@ -125,7 +135,9 @@ impl Scene {
         fs::create_dir_all(root.join("problems")).unwrap();
         fs::write(root.join("Cargo.toml"), "[workspace]\n").unwrap();
         let workspace = Workspace::around(&root).unwrap();
-        Scene { outer, workspace }
+        let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = stages(&workspace);
+        Scene { outer, workspace, before, _alone: alone }
     }
 
     fn source(&self, name: &str) -> PathBuf {
@@ -141,10 +153,10 @@ impl Scene {
 
     /// Imports a path, and looks at what that leaves.
     fn import(&self, name: &str) -> Result<(), TestCaseError> {
-        let before = files(&self.outer.path().join("source"));
+        let before = below(&self.outer.path().join("source"));
         let done = import(&self.workspace, &self.source(name), None)
-            .and_then(|imported| write(&self.workspace, &[imported.draft]));
-        prop_assert_eq!(before, files(&self.outer.path().join("source")));
+            .and_then(|imported| write(&self.workspace, &[imported.draft], &[]));
+        prop_assert_eq!(before, below(&self.outer.path().join("source")));
         self.look(done.is_ok())
     }
 
@@ -163,31 +175,19 @@ impl Scene {
             prop_assert!(own.iter().any(|own| name == *own), "{:?}", name);
         }
         // Nothing is left of what was made beside it.
-        let cache = self.workspace.cache();
-        prop_assert!(
-            !cache.starts_with(self.workspace.root())
-                || fs::read_dir(cache).map_or(0, Iterator::count) == 0
-        );
+        prop_assert_eq!(stages(&self.workspace), &self.before[..]);
         Ok(())
     }
 }
 
-fn files(folder: &Path) -> Vec<PathBuf> {
-    walkdir::WalkDir::new(folder)
-        .into_iter()
-        .filter_map(|entry| Some(entry.ok()?.into_path()))
-        .collect()
-}
-
-fn zip_of(files: &[(String, Vec<u8>)]) -> Vec<u8> {
-    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
-    for (name, bytes) in files {
-        // Two of one name are refused here already.
-        if zip.start_file(name.as_str(), SimpleFileOptions::default()).is_ok() {
-            zip.write_all(bytes).unwrap();
-        }
-    }
-    zip.finish().unwrap().into_inner()
+/// The folders in the judge's own in which something is made ready.
+fn stages(workspace: &Workspace) -> Vec<PathBuf> {
+    let entries = fs::read_dir(workspace.cache()).into_iter().flatten();
+    let names = entries.map(|entry| PathBuf::from(entry.unwrap().file_name()));
+    let made = |name: &PathBuf| name.to_str().is_some_and(|name| name.starts_with('.'));
+    let mut stages: Vec<PathBuf> = names.filter(made).collect();
+    stages.sort();
+    stages
 }
 
 /// The package with one file's text and one file's name changed.
@@ -216,11 +216,12 @@ proptest! {
         let body = mutated(TASK.as_bytes(), &mutations);
         scene.write("task.json", &body);
         scene.import("task.json")?;
+        drop(scene);
         // As it comes over the wire.
         let scene = Scene::new();
         let written = Task::parse(&body).and_then(|task| {
             let id = task.id_in(&scene.workspace)?;
-            write(&scene.workspace, &[task.draft(&id)])
+            write(&scene.workspace, &[task.draft(&id)], &[])
         });
         scene.look(written.is_ok())?;
     }

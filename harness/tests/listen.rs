@@ -77,12 +77,12 @@ fn task(name: &str, url: &str, tests: &[(&str, &str)]) -> Value {
 fn both_loopbacks_take_a_problem() {
     let eight =
         task("Eight", "http://poj.org/problem?id=1077", &[("2 3 4\n", "ullddrurdllurdruldr\n")]);
-    let addresses = Listener::start(workspace_of(&[]).path(), &["--count", "1"]);
-    let count = addresses.addresses.len();
-    assert_eq!(count, 2, "127.0.0.1 and ::1");
+    // Not every machine speaks IPv6.
+    let count = 1 + usize::from(TcpListener::bind("[::1]:0").is_ok());
     for at in 0..count {
         let workspace = workspace_of(&[]);
         let listener = Listener::start(workspace.path(), &["--count", "1"]);
+        assert_eq!(listener.addresses.len(), count, "127.0.0.1 and ::1, where there is one");
         let answer = post(listener.addresses[at], &eight);
         assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
         let (code, said) = listener.end();
@@ -94,9 +94,6 @@ fn both_loopbacks_take_a_problem() {
         let manifest = fs::read_to_string(manifest).unwrap();
         assert!(manifest.contains("time-limit = 1.5\nmemory-limit = 63\n"), "{manifest}");
     }
-    let mut judge = addresses.judge;
-    judge.kill().unwrap();
-    judge.wait().unwrap();
 }
 
 #[test]

@@ -1,12 +1,14 @@
 //! What `cargo judge export` writes, `cargo judge import` takes in as the same
 //! problem.
 
+mod files;
 mod workspace;
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use files::below;
 use workspace::{add_problem, judge_in, workspace_of};
 
 /// The files of a problem by their paths, but for the group `format`, which
@@ -14,11 +16,11 @@ use workspace::{add_problem, judge_in, workspace_of};
 fn files(workspace: &Path, id: &str) -> BTreeMap<String, Vec<u8>> {
     let mut files = BTreeMap::new();
     for part in ["problems", "testdata"] {
-        for entry in walkdir::WalkDir::new(workspace.join(part).join(id)) {
-            let entry = entry.unwrap();
-            let path = entry.path().strip_prefix(workspace).unwrap().to_str().unwrap().to_owned();
-            if entry.file_type().is_file() && !path.contains("/format/") {
-                files.insert(path, fs::read(entry.path()).unwrap());
+        let folder = Path::new(part).join(id);
+        for path in below(&workspace.join(&folder)) {
+            let path = folder.join(path).to_str().unwrap().to_owned();
+            if workspace.join(&path).is_file() && !path.contains("/format/") {
+                files.insert(path.clone(), fs::read(workspace.join(path)).unwrap());
             }
         }
     }

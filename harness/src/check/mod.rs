@@ -8,4 +8,4 @@ mod visible;
 
 pub use compare::compare;
 pub use mismatch::{Found, Mismatch};
-pub use visible::{harmless, visible};
+pub use visible::{harmless, is_unseen, visible};

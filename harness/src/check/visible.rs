@@ -40,17 +40,21 @@ pub fn harmless(text: &str, width: usize) -> String {
     shown
 }
 
+/// Whether a character is not seen itself but changes how others are: it has
+/// no width, ends a line, or turns the direction around.
+pub fn is_unseen(char: char) -> bool {
+    matches!(
+        char,
+        '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}'
+    )
+}
+
 fn harmless_char(char: char) -> String {
     match char {
         '\t' => "    ".to_owned(),
         char if char.is_control() => char.escape_default().to_string(),
-        // Invisible and direction-changing characters would hide a difference
-        // or turn the line around.
-        '\u{200b}'..='\u{200f}'
-        | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{2069}'
-        | '\u{feff}'
-        | '\u{a0}' => char.escape_unicode().to_string(),
+        // They would hide a difference or turn the line around.
+        char if is_unseen(char) || char == '\u{a0}' => char.escape_unicode().to_string(),
         char => char.to_string(),
     }
 }

@@ -36,41 +36,61 @@ pub fn import(args: &ImportArgs) -> anyhow::Result<ExitCode> {
     let all = args.paths.iter().map(|path| read(&workspace, path, id));
     let all = all.collect::<anyhow::Result<Vec<_>>>()?;
 
-    // First all is read, then all is written.
-    let (mut drafts, mut additions, mut said) = (Vec::new(), Vec::new(), String::new());
+    // First all is read, then all is written. What several paths have for one
+    // problem is one addition.
+    let mut drafts = Vec::new();
+    let mut parts: Vec<(String, Option<Addition>)> = Vec::new();
     for (imported, path) in all.iter().zip(&args.paths) {
         let draft = &imported.draft;
-        said += &format!("{}: {}\n", path.display(), imported.kind.name());
+        let head = format!("{}: {}\n", path.display(), imported.kind.name());
         if !workspace.problems().join(&draft.id).is_dir() {
-            said += &report::drafted(draft);
+            parts.push((head + &report::drafted(draft), None));
             drafts.push(draft.clone());
             continue;
         }
-        let addition = add(&workspace, draft, imported.kind)
+        add(&workspace, draft, imported.kind, head, &mut parts)
             .with_context(|| format!("cannot import {}", path.display()))?;
-        said += &report::added(&draft.id, &addition);
-        additions.push(addition);
     }
+    let said: String =
+        parts.iter().map(|(text, addition)| text.clone() + &told(addition)).collect();
+    let additions: Vec<Addition> = parts.into_iter().filter_map(|(_, addition)| addition).collect();
     if args.dry_run {
         rehearse(&workspace, &drafts)?;
         print(&format!("{said}nothing is written: a dry run\n"))?;
         return Ok(exit::AS_EXPECTED.into());
     }
-    write(&workspace, &drafts)?;
-    for addition in &additions {
-        addition.save()?;
-    }
+    write(&workspace, &drafts, &additions)?;
     print(&said)?;
     Ok(exit::AS_EXPECTED.into())
 }
 
-/// What a source has for a problem that exists already.
-fn add(workspace: &Workspace, draft: &Draft, kind: Kind) -> anyhow::Result<Addition> {
+/// Plans for what a source has for a problem that exists already.
+fn add(
+    workspace: &Workspace,
+    draft: &Draft,
+    kind: Kind,
+    head: String,
+    parts: &mut Vec<(String, Option<Addition>)>,
+) -> anyhow::Result<()> {
     let id = &draft.id;
     let likeness = match kind {
         Kind::Companion => Likeness::Trimmed,
         Kind::Pairs => Likeness::Exact,
         Kind::Package => bail!("a problem {id} exists: give the package another name with --id"),
     };
-    Addition::plan(workspace, id, &draft.cases, likeness)
+    for (text, addition) in parts.iter_mut() {
+        if let Some(addition) = addition
+            && addition.id == *id
+        {
+            *text += &head;
+            return addition.extend(&draft.cases, likeness);
+        }
+    }
+    parts.push((head, Some(Addition::plan(workspace, id, &draft.cases, likeness)?)));
+    Ok(())
+}
+
+/// What there is to say of an addition, if it is one.
+fn told(addition: &Option<Addition>) -> String {
+    addition.as_ref().map(report::added).unwrap_or_default()
 }

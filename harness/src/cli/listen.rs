@@ -81,10 +81,11 @@ fn take(workspace: &Workspace, task: &Task) -> anyhow::Result<(String, Option<Pa
     let dir = workspace.problems().join(&id);
     if dir.is_dir() {
         let addition = Addition::plan(workspace, &id, &draft.cases, Likeness::Trimmed)?;
-        addition.save()?;
-        return Ok((report::added(&id, &addition), None));
+        let text = report::added(&addition);
+        write(workspace, &[], &[addition])?;
+        return Ok((text, None));
     }
-    write(workspace, std::slice::from_ref(&draft))?;
+    write(workspace, std::slice::from_ref(&draft), &[])?;
     Ok((report::drafted(&draft), Some(dir.join("src/main.rs"))))
 }
 

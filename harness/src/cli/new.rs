@@ -37,7 +37,7 @@ pub fn new(args: &NewArgs) -> anyhow::Result<ExitCode> {
         ..Settings::default()
     };
     let draft = scaffold(&args.id, settings, args.all);
-    write(&workspace, std::slice::from_ref(&draft))?;
+    write(&workspace, std::slice::from_ref(&draft), &[])?;
     print(&report::drafted(&draft))?;
     let id = &args.id;
     print(&format!(

@@ -28,12 +28,11 @@ pub use clearance::{Cleared, clear_executables};
 pub use cpp::Cpp;
 pub use key::Key;
 pub use python::{FLAGS as PYTHON_FLAGS, Python};
-pub use source::Source;
-use source::TESTLIB;
+pub use source::{Source, included};
 use store::{Refusal, Store};
 pub use toolchain::{Toolchain, on_path};
 
-use crate::problem::Language;
+use crate::problem::{Language, TESTLIB};
 use crate::workspace::Workspace;
 
 /// How a program is built.

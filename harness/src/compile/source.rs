@@ -5,10 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 
-use crate::problem::{Language, Problem, Program};
-
-/// The header of Polygon's library for helpers.
-pub(super) const TESTLIB: &str = "testlib.h";
+use crate::problem::{Language, Problem, Program, TESTLIB};
 
 /// A program as text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,15 +53,19 @@ impl Source {
     /// Whether it includes `testlib.h`, which brings its own order of arguments
     /// and its own exit codes.
     pub fn speaks_testlib(&self) -> bool {
-        let includes = |line: &str| {
-            let directive = line.trim_start().strip_prefix('#')?.trim_start();
-            let header = directive.strip_prefix("include")?.trim_start();
-            let name = header.strip_prefix(['"', '<'])?.split(['"', '>']).next()?;
-            (name == TESTLIB).then_some(())
-        };
+        let includes = |line: &str| included(line).is_some_and(|(name, _)| name == TESTLIB);
         let text = String::from_utf8_lossy(&self.text);
-        self.language == Language::Cpp && text.lines().any(|line| includes(line).is_some())
+        self.language == Language::Cpp && text.lines().any(includes)
     }
+}
+
+/// The header that a line of C++ includes, and whether it is looked for beside
+/// the file first.
+pub fn included(line: &str) -> Option<(&str, bool)> {
+    let directive = line.trim_start().strip_prefix('#')?.trim_start();
+    let header = directive.strip_prefix("include")?.trim_start();
+    let name = header.strip_prefix(['"', '<'])?.split(['"', '>']).next()?;
+    Some((name, header.starts_with('"')))
 }
 
 #[cfg(test)]

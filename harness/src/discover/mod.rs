@@ -19,7 +19,7 @@ pub use changed::changed;
 pub use manifest::{Manifest, parse as parse_manifest};
 
 use crate::fault::Fault;
-use crate::problem::Problem;
+use crate::problem::{Problem, is_name};
 use crate::workspace::Workspace;
 
 /// What a workspace holds.
@@ -168,11 +168,6 @@ fn folders(folder: &Path) -> anyhow::Result<BTreeSet<String>> {
         names.insert(file_name(&path));
     }
     Ok(names)
-}
-
-/// Whether cargo and rustc take it for the name of a package and a program.
-fn is_name(name: &str) -> bool {
-    name.chars().all(|char| char.is_ascii_alphanumeric() || matches!(char, '-' | '_'))
 }
 
 fn is_hidden(path: &Path) -> bool {

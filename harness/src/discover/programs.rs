@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use super::{Folder, entries, file_name, is_name};
-use crate::problem::{Language, Program, Role};
+use super::{Folder, entries, file_name};
+use crate::problem::{Language, Program, Role, TESTLIB, is_name};
 
 impl Folder<'_> {
     /// The submission, then what `src/bin/` holds, by name.
@@ -32,7 +32,7 @@ impl Folder<'_> {
 
     fn program(&mut self, path: &Path) -> Option<Program> {
         let file = file_name(path);
-        if file == "testlib.h" {
+        if file == TESTLIB {
             return None;
         }
         let language = match path.extension().and_then(|extension| extension.to_str()) {

@@ -6,18 +6,17 @@ use std::io::Read;
 
 use anyhow::{Context, anyhow};
 
+use crate::compile::Key;
+use crate::intake::import::layout::{Part, SEED};
 use crate::judge::{Input, Judge};
 use crate::problem::{Group, Role};
 use crate::session::{Selection, in_parallel};
 
-/// How the names of cases that come from seeds begin.
-pub(super) const SEED_PREFIX: &str = "seed-";
-
 /// A case of a package, with its texts. Shown as `secret/name`.
 #[derive(Debug, Clone)]
 pub struct PackedCase {
-    /// `sample` or `secret`.
-    pub group: &'static str,
+    /// The folder that it goes to.
+    pub part: Part,
     /// The name of its files.
     pub name: String,
     /// What it was here.
@@ -36,7 +35,7 @@ impl PackedCase {
 
 impl fmt::Display for PackedCase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.group, self.name)
+        write!(f, "{}/{}", self.part, self.name)
     }
 }
 
@@ -49,21 +48,21 @@ impl fmt::Display for PackedCase {
 /// When a case cannot be read or made.
 pub(super) fn cases(judge: &Judge<'_>, jobs: usize) -> anyhow::Result<Vec<PackedCase>> {
     let problem = judge.problem();
-    let mut named: Vec<(&'static str, String, Input)> = Vec::new();
+    let mut named: Vec<(Part, String, Input)> = Vec::new();
     for case in &problem.cases {
-        let group = match case.group {
-            Group::Sample => "sample",
-            Group::Stress => "secret",
+        let part = match case.group {
+            Group::Sample => Part::Sample,
+            Group::Stress => Part::Secret,
             Group::Format => continue,
         };
-        named.push((group, case.name.clone(), Input::Case(case.clone())));
+        named.push((part, case.name.clone(), Input::Case(case.clone())));
     }
     let drawn = [Role::Generator, Role::Brute].iter().all(|role| problem.helper(*role).is_some());
     for seed in (0..Selection::SEEDS).filter(|_| drawn) {
-        named.push(("secret", format!("{SEED_PREFIX}{seed:02}"), Input::Seed(seed)));
+        named.push((Part::Secret, format!("{SEED}{seed:02}"), Input::Seed(seed)));
     }
     named.sort_by(|a, b| (a.0, &a.1).cmp(&(b.0, &b.1)));
-    let read = |(group, name, origin): (_, _, Input)| {
+    let read = |(part, name, origin): (_, _, Input)| {
         let mut texts = judge.texts(&origin).map_err(|error| anyhow!("{origin}: {error}"))?;
         let (mut input, mut answer) = (Vec::new(), Vec::new());
         texts
@@ -71,13 +70,13 @@ pub(super) fn cases(judge: &Judge<'_>, jobs: usize) -> anyhow::Result<Vec<Packed
             .read_to_end(&mut input)
             .and_then(|_| texts.answer.read_to_end(&mut answer))
             .with_context(|| format!("cannot read {origin}"))?;
-        Ok(PackedCase { group, name, origin, input, answer })
+        Ok(PackedCase { part, name, origin, input, answer })
     };
     let mut cases =
         in_parallel(jobs, named, read).into_iter().collect::<anyhow::Result<Vec<PackedCase>>>()?;
     let mut known = HashSet::new();
     let kept = cases.iter().filter(|case| !case.is_drawn());
-    known.extend(kept.map(|case| case.input.clone()));
-    cases.retain(|case| !case.is_drawn() || known.insert(case.input.clone()));
+    known.extend(kept.map(|case| Key::new(&[&case.input])));
+    cases.retain(|case| !case.is_drawn() || known.insert(Key::new(&[&case.input])));
     Ok(cases)
 }

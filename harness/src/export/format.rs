@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::intake::import::layout::{ACCEPTED, REJECTED, RUN_TIME_ERROR, TIME_LIMIT, WRONG_ANSWER};
 use crate::verdict::Verdict;
 
 /// A version of the problem package format.
@@ -29,12 +30,12 @@ impl Format {
     /// differently (too much output), or let pass (sleep).
     pub(super) fn directory(self, verdict: Verdict) -> Option<&'static str> {
         match (verdict, self) {
-            (Verdict::Ac, _) => Some("accepted"),
-            (Verdict::Wa | Verdict::Pe, _) => Some("wrong_answer"),
-            (Verdict::Tle, _) | (Verdict::Ile, Format::V2025_09) => Some("time_limit_exceeded"),
+            (Verdict::Ac, _) => Some(ACCEPTED),
+            (Verdict::Wa | Verdict::Pe, _) => Some(WRONG_ANSWER),
+            (Verdict::Tle, _) | (Verdict::Ile, Format::V2025_09) => Some(TIME_LIMIT),
             // A failed allocation ends the program.
-            (Verdict::Re | Verdict::Mle, _) => Some("run_time_error"),
-            (_, Format::V2025_09) => Some("rejected"),
+            (Verdict::Re | Verdict::Mle, _) => Some(RUN_TIME_ERROR),
+            (_, Format::V2025_09) => Some(REJECTED),
             (_, Format::Legacy) => None,
         }
     }

@@ -17,8 +17,6 @@ mod submissions;
 mod testlib;
 mod white_space;
 
-use std::fs;
-
 use anyhow::Context;
 
 pub use cases::PackedCase;
@@ -28,12 +26,11 @@ pub use package::Package;
 pub use place::Place;
 pub use submissions::{LeftOut, Placed, Why};
 
+use crate::compile::Source;
+use crate::intake::import::layout::OURS;
 use crate::judge::{Judge, Judgement};
 use crate::problem::{Problem, Role};
 use statement::Statement;
-
-/// The folder of what only `cargo judge` reads.
-const OURS: &str = "judge";
 
 /// What exporting gave.
 #[derive(Debug)]
@@ -83,7 +80,7 @@ pub fn export(judge: &Judge<'_>, format: Format, jobs: usize) -> anyhow::Result<
     for (path, text) in metadata::files(problem, title, format) {
         package.add(path, text);
     }
-    for (path, text) in statement.files(format, &cases) {
+    for (path, text) in statement.files(format, &cases)? {
         package.add(path, text);
     }
     for case in &cases {
@@ -113,6 +110,5 @@ pub fn export(judge: &Judge<'_>, format: Format, jobs: usize) -> anyhow::Result<
 /// The source of the program of a name.
 fn source(problem: &Problem, name: &str) -> anyhow::Result<Vec<u8>> {
     let program = problem.programs.iter().find(|program| program.name == name);
-    let path = problem.dir.join(&program.context("a program without a source")?.source);
-    fs::read(&path).with_context(|| format!("cannot read {}", path.display()))
+    Ok(Source::read(problem, program.context("a program without a source")?)?.text)
 }

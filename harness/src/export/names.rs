@@ -2,7 +2,7 @@
 
 use anyhow::{Context, bail};
 
-use super::cases::SEED_PREFIX;
+use crate::intake::import::layout::SEED;
 use crate::problem::{Group, Problem};
 
 /// Makes sure of the names that the formats restrict; returns the title.
@@ -26,8 +26,8 @@ pub(super) fn check(problem: &Problem) -> anyhow::Result<&str> {
                  with none of the last two; rename it"
             );
         }
-        if case.group == Group::Stress && name.starts_with(SEED_PREFIX) {
-            bail!("{place}: names in {SEED_PREFIX} belong to the cases of seeds; rename it");
+        if case.group == Group::Stress && name.starts_with(SEED) {
+            bail!("{place}: names in {SEED} belong to the cases of seeds; rename it");
         }
     }
     let title = problem.settings.title.as_deref().filter(|title| !title.trim().is_empty());

@@ -1,8 +1,9 @@
 //! The files of a package, in memory: the same problem gives the same bytes.
 
 use std::collections::BTreeMap;
-use std::fs;
+use std::fs::{self, Permissions};
 use std::io::{Seek, Write};
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 use anyhow::Context;
@@ -38,6 +39,12 @@ impl Package {
         self.files.insert(path.into(), File { bytes: text.into_bytes(), executable: true });
     }
 
+    /// Whether there is a file at this path.
+    #[cfg(test)]
+    pub(super) fn has(&self, path: &str) -> bool {
+        self.files.contains_key(path)
+    }
+
     /// Writes the files into an empty folder.
     ///
     /// # Errors
@@ -50,12 +57,7 @@ impl Package {
                 fs::create_dir_all(parent).with_context(context)?;
             }
             fs::write(&to, &file.bytes).with_context(context)?;
-            #[cfg(unix)]
-            {
-                use std::os::unix::fs::PermissionsExt;
-                fs::set_permissions(&to, fs::Permissions::from_mode(file.mode()))
-                    .with_context(context)?;
-            }
+            fs::set_permissions(&to, Permissions::from_mode(file.mode())).with_context(context)?;
         }
         Ok(())
     }

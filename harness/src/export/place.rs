@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use zip::ZipArchive;
 
-use super::{OURS, Package};
+use super::Package;
+use crate::intake::import::layout::MANIFEST;
 use crate::workspace::Workspace;
 
 /// A folder or an archive to be.
@@ -60,13 +61,12 @@ impl Place {
 
     /// Whether what lies there is an export, and may be replaced by one.
     fn is_export(&self) -> bool {
-        let mark = format!("{OURS}/Cargo.toml");
         match self.zipped {
-            false => self.target.join(mark).is_file(),
+            false => self.target.join(MANIFEST).is_file(),
             true => File::open(&self.target)
                 .ok()
                 .and_then(|file| ZipArchive::new(file).ok())
-                .is_some_and(|archive| archive.file_names().any(|name| name == mark)),
+                .is_some_and(|archive| archive.file_names().any(|name| name == MANIFEST)),
         }
     }
 

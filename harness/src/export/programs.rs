@@ -2,11 +2,12 @@
 
 use std::fs;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 
-use super::{Format, OURS, Package, PackedCase, testlib, white_space};
+use super::{Format, Package, PackedCase, testlib, white_space};
 use crate::compile::Source;
-use crate::problem::{Language, Problem, Program, Role};
+use crate::intake::import::layout::{MANIFEST, OURS};
+use crate::problem::{Language, Problem, Program, Role, TESTLIB};
 
 /// Accepts any input: where there is no validator, since packages have one.
 const PERMISSIVE: &str = "\
@@ -60,7 +61,7 @@ pub(super) fn add(
     let manifest = problem.dir.join("Cargo.toml");
     let text =
         fs::read(&manifest).with_context(|| format!("cannot read {}", manifest.display()))?;
-    package.add(format!("{OURS}/Cargo.toml"), text);
+    package.add(MANIFEST, text);
     Ok(())
 }
 
@@ -103,8 +104,8 @@ fn add_program(
     Ok(())
 }
 
-/// Adds the source, and `testlib.h` where it includes the one beside it.
-/// Returns whether it does.
+/// Adds the source, and `testlib.h` where it includes that. Returns whether it
+/// does.
 fn add_files(
     package: &mut Package,
     problem: &Problem,
@@ -112,11 +113,63 @@ fn add_files(
     folder: &str,
 ) -> anyhow::Result<bool> {
     let source = Source::read(problem, program)?;
-    let for_testlib = source.testlib.is_some();
-    if let Some(header) = source.testlib {
-        package.add(format!("{folder}/testlib.h"), header);
+    let for_testlib = source.speaks_testlib();
+    match source.testlib {
+        Some(header) => package.add(format!("{folder}/{TESTLIB}"), header),
+        // The compiler here may know one; who gets the package need not.
+        None if for_testlib => {
+            let header = program.source.with_file_name(TESTLIB);
+            bail!(
+                "{} includes {TESTLIB}: add it as problems/{}/{}, so that it goes along",
+                program.source.display(),
+                problem.id,
+                header.display()
+            );
+        }
+        None => {}
     }
     let file = program.source.file_name().unwrap_or_default().to_string_lossy();
     package.add(format!("{folder}/{file}"), source.text);
     Ok(for_testlib)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problem::Settings;
+
+    #[test]
+    fn a_package_brings_its_testlib_along() {
+        let dir = tempfile::tempdir().unwrap();
+        let file = |name: &str, text: &str| fs::write(dir.path().join(name), text).unwrap();
+        file("gap-checker.cpp", "#include <testlib.h>\n");
+        let checker = Program {
+            name: "gap-checker".to_owned(),
+            role: Role::Checker,
+            language: Language::Cpp,
+            source: "gap-checker.cpp".into(),
+        };
+        let problem = Problem {
+            id: "gap".to_owned(),
+            dir: dir.path().to_owned(),
+            edition: "2021".to_owned(),
+            settings: Settings::default(),
+            programs: Vec::new(),
+            cases: Vec::new(),
+        };
+        let add = || {
+            let mut package = Package::default();
+            add_program(&mut package, &problem, &checker, "output_validator").map(|()| package)
+        };
+        assert_eq!(
+            add().unwrap_err().to_string(),
+            "gap-checker.cpp includes testlib.h: add it as problems/gap/testlib.h, so that it goes \
+             along"
+        );
+        file("testlib.h", "");
+        let package = add().unwrap();
+        for name in ["gap-checker.cpp", "testlib.h", "build", "run"] {
+            assert!(package.has(&format!("output_validator/{name}")), "{name}");
+        }
+    }
 }

@@ -3,6 +3,7 @@
 use anyhow::anyhow;
 
 use super::{Format, PackedCase};
+use crate::intake::import::layout::{ACCEPTED, REJECTED};
 use crate::judge::{Judge, Judgement};
 use crate::problem::{Problem, Program, Role, Spacing};
 use crate::session::in_parallel;
@@ -86,7 +87,7 @@ pub(super) fn sort(
     let place = |program: &Program| {
         let wanted = program.role.expected().unwrap_or(Verdict::Ac);
         let directory = match wanted {
-            Verdict::Ac => Ok("accepted"),
+            Verdict::Ac => Ok(ACCEPTED),
             _ => find(judge, cases, format, program, wanted)?,
         };
         let program = program.name.clone();
@@ -130,7 +131,7 @@ fn find(
         return Ok(match directory {
             Some(directory) if format.directory(wanted) == Some(directory) => Ok(directory),
             _ if got == wanted => Err(Why::NoDirectory(got)),
-            _ if format == Format::V2025_09 => Ok("rejected"),
+            _ if format == Format::V2025_09 => Ok(REJECTED),
             _ => Err(Why::OtherVerdict(got, case.to_string())),
         });
     }

@@ -30,7 +30,7 @@ pub(super) fn run(problem: &Problem, role: Role) -> String {
     )
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
 mod tests {
     use std::fs::{self, Permissions};
     use std::os::unix::fs::PermissionsExt;

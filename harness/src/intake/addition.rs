@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 
+use super::made::Made;
 use super::{Content, DraftCase};
 use crate::problem::Group;
 use crate::workspace::Workspace;
@@ -23,6 +24,9 @@ pub enum Likeness {
 /// Cases that will be added to a problem, and those that will not.
 #[derive(Debug, Default)]
 pub struct Addition {
+    /// The problem.
+    pub id: String,
+    /// Where its cases lie.
     folder: PathBuf,
     /// New ones: where they go, without the extension, and what they are.
     new: Vec<(String, DraftCase)>,
@@ -47,14 +51,23 @@ impl Addition {
         likeness: Likeness,
     ) -> anyhow::Result<Addition> {
         let folder = workspace.testdata().join(id);
-        let mut addition = Addition { folder, ..Addition::default() };
+        let mut addition = Addition { id: id.to_owned(), folder, ..Addition::default() };
+        addition.extend(cases, likeness)?;
+        Ok(addition)
+    }
+
+    /// Plans for more cases, which come after those that are planned for.
+    ///
+    /// # Errors
+    /// When a case cannot be read.
+    pub fn extend(&mut self, cases: &[DraftCase], likeness: Likeness) -> anyhow::Result<()> {
         for group in Group::ALL {
             let own: Vec<&DraftCase> = cases.iter().filter(|case| case.group == group).collect();
             if !own.is_empty() {
-                addition.plan_group(group, &own, likeness)?;
+                self.plan_group(group, &own, likeness)?;
             }
         }
-        Ok(addition)
+        Ok(())
     }
 
     fn plan_group(
@@ -64,8 +77,14 @@ impl Addition {
         likeness: Likeness,
     ) -> anyhow::Result<()> {
         let mut lying = lying(&self.folder.join(group.name()), likeness)?;
+        let planned = format!("{group}/");
+        for (place, case) in &self.new {
+            if let Some(name) = place.strip_prefix(&planned) {
+                lying.insert(name.to_owned(), likeness.pair(case)?);
+            }
+        }
         for case in cases {
-            let pair = (likeness.of(&case.input.read()?), likeness.of(&case.answer.read()?));
+            let pair = likeness.pair(case)?;
             match lying.iter().find(|(_, (input, _))| *input == pair.0) {
                 Some((name, (_, answer))) => {
                     let place = format!("{group}/{name}");
@@ -84,7 +103,11 @@ impl Addition {
         }
         let hollow =
             lying.iter().filter(|(_, (input, answer))| input.is_empty() && answer.is_empty());
-        self.empty.extend(hollow.map(|(name, _)| format!("{group}/{name}")));
+        for place in hollow.map(|(name, _)| format!("{group}/{name}")) {
+            if !self.empty.contains(&place) {
+                self.empty.push(place);
+            }
+        }
         Ok(())
     }
 
@@ -93,29 +116,16 @@ impl Addition {
         self.new.iter().map(|(place, _)| place.as_str())
     }
 
-    /// Writes the new cases: all, or none.
-    ///
-    /// # Errors
-    /// When one cannot be written.
-    pub fn save(&self) -> anyhow::Result<()> {
-        let mut written = Vec::new();
-        let saved = self.new.iter().try_for_each(|(place, case)| {
-            let path = self.folder.join(place);
-            fs::create_dir_all(path.parent().unwrap_or(&self.folder))?;
+    /// Writes the new cases.
+    pub(super) fn save(&self, made: &mut Made) -> anyhow::Result<()> {
+        for (place, case) in &self.new {
             for (content, extension) in [(&case.input, "in"), (&case.answer, "ans")] {
                 let path = self.folder.join(format!("{place}.{extension}"));
-                ensure!(!path.exists(), "{} exists", path.display());
-                written.push(path.clone());
-                content.write(&path).with_context(|| format!("cannot write {}", path.display()))?;
-            }
-            Ok(())
-        });
-        if saved.is_err() {
-            for path in written {
-                let _ = fs::remove_file(path);
+                made.folder(path.parent().unwrap_or(&self.folder))?;
+                made.file(&path, content)?;
             }
         }
-        saved
+        Ok(())
     }
 }
 
@@ -131,11 +141,10 @@ fn lying(folder: &Path, likeness: Likeness) -> anyhow::Result<BTreeMap<String, P
     for entry in fs::read_dir(folder).with_context(context)? {
         let path = entry.with_context(context)?.path();
         let content = Content::File(path.clone());
-        let read = || content.read().with_context(|| format!("cannot read {}", path.display()));
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         match path.extension().and_then(|extension| extension.to_str()) {
-            Some("in") => found.entry(name).or_default().0 = likeness.of(&read()?),
-            Some("ans") => found.entry(name).or_default().1 = likeness.of(&read()?),
+            Some("in") => found.entry(name).or_default().0 = likeness.of(&content.read()?),
+            Some("ans") => found.entry(name).or_default().1 = likeness.of(&content.read()?),
             _ => {}
         }
     }
@@ -143,6 +152,11 @@ fn lying(folder: &Path, likeness: Likeness) -> anyhow::Result<BTreeMap<String, P
 }
 
 impl Likeness {
+    /// A case as it is compared.
+    fn pair(self, case: &DraftCase) -> anyhow::Result<Pair> {
+        Ok((self.of(&case.input.read()?), self.of(&case.answer.read()?)))
+    }
+
     /// A text as it is compared.
     fn of(self, text: &[u8]) -> Vec<u8> {
         match self {
@@ -176,7 +190,7 @@ mod tests {
             input: Content::Bytes(input.into()),
             answer: Content::Bytes(answer.into()),
         };
-        write(&workspace, &[scaffold("gap", Settings::default(), false)]).unwrap();
+        write(&workspace, &[scaffold("gap", Settings::default(), false)], &[]).unwrap();
         let folder = workspace.testdata().join("gap/sample");
         fs::write(folder.join("1.in"), "A \n").unwrap();
         fs::write(folder.join("1.ans"), "1\n").unwrap();
@@ -191,11 +205,27 @@ mod tests {
             (&["sample/1".to_owned()][..], &["sample/2".to_owned()][..])
         );
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 2);
-        addition.save().unwrap();
+        write(&workspace, &[], std::slice::from_ref(&addition)).unwrap();
         assert_eq!(fs::read(folder.join("1.in")).unwrap(), b"A \n");
         assert_eq!(fs::read(folder.join("2.ans")).unwrap(), b"2\n");
         // A second time the place is taken, and what lies there stays.
-        assert!(addition.save().is_err());
+        assert!(write(&workspace, &[], &[addition]).is_err());
         assert_eq!(fs::read(folder.join("2.ans")).unwrap(), b"2\n");
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_named() {
+        let root = tempfile::tempdir().unwrap();
+        fs::write(root.path().join("Cargo.toml"), "[workspace]\n").unwrap();
+        fs::create_dir_all(root.path().join("problems")).unwrap();
+        let workspace = Workspace::around(root.path()).unwrap();
+        let gone = DraftCase {
+            group: Group::Sample,
+            name: "1".to_owned(),
+            input: Content::File("/nowhere/1.in".into()),
+            answer: Content::Bytes(Vec::new()),
+        };
+        let error = Addition::plan(&workspace, "gap", &[gone], Likeness::Exact).unwrap_err();
+        assert_eq!(error.to_string(), "cannot read /nowhere/1.in");
     }
 }

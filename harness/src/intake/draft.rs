@@ -1,8 +1,10 @@
 //! A problem that is not written yet.
 
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+
+use anyhow::Context;
 
 use crate::problem::{Group, Role, Settings};
 
@@ -16,7 +18,7 @@ pub struct Draft {
     /// Its title, its link, its limits.
     pub settings: Settings,
     /// Its programs, the submission first.
-    pub programs: Vec<Source>,
+    pub programs: Vec<DraftProgram>,
     /// Its cases.
     pub cases: Vec<DraftCase>,
     /// What the user should know: guesses, defaults, doubts.
@@ -59,7 +61,7 @@ impl Draft {
 
 /// A program's file.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Source {
+pub struct DraftProgram {
     /// Where it goes, relative to the problem's folder.
     pub path: PathBuf,
     /// What it says.
@@ -92,19 +94,26 @@ pub enum Content {
 
 impl Content {
     /// Writes a new file.
-    pub(super) fn write(&self, path: &Path) -> io::Result<()> {
-        let mut file = fs::OpenOptions::new().write(true).create_new(true).open(path)?;
+    pub(super) fn write(&self, path: &Path) -> anyhow::Result<()> {
+        let context = || format!("cannot write {}", path.display());
+        let mut file = fs::File::create_new(path).with_context(context)?;
         match self {
-            Content::Bytes(bytes) => io::Write::write_all(&mut file, bytes),
-            Content::File(source) => io::copy(&mut fs::File::open(source)?, &mut file).map(drop),
+            Content::Bytes(bytes) => file.write_all(bytes).with_context(context),
+            Content::File(source) => {
+                let mut source = fs::File::open(source)
+                    .with_context(|| format!("cannot read {}", source.display()))?;
+                io::copy(&mut source, &mut file).map(drop).with_context(context)
+            }
         }
     }
 
     /// All of its bytes.
-    pub(super) fn read(&self) -> io::Result<Vec<u8>> {
+    pub(super) fn read(&self) -> anyhow::Result<Vec<u8>> {
         match self {
             Content::Bytes(bytes) => Ok(bytes.clone()),
-            Content::File(path) => fs::read(path),
+            Content::File(path) => {
+                fs::read(path).with_context(|| format!("cannot read {}", path.display()))
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::problem::Role;
+use crate::problem::{Role, is_name};
 
 /// Why a name is none for a problem, and one that is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,9 +56,7 @@ fn complaint(id: &str) -> Option<String> {
         Some("it is empty".to_owned())
     } else if id.starts_with(|char: char| char.is_ascii_digit()) {
         Some("a cargo package cannot begin with a digit".to_owned())
-    } else if !id.starts_with(|char: char| char.is_ascii_alphabetic())
-        || !id.chars().all(|char| char.is_ascii_alphanumeric() || matches!(char, '-' | '_'))
-    {
+    } else if !id.starts_with(|char: char| char.is_ascii_alphabetic()) || !is_name(id) {
         Some("a letter comes first, then letters, digits, - and _".to_owned())
     } else if id.len() > LONGEST {
         Some(format!("it is longer than {LONGEST} letters"))

@@ -10,12 +10,13 @@ pub mod companion;
 mod draft;
 mod id;
 pub mod import;
+mod made;
 mod manifest;
 mod template;
 mod write;
 
 pub use addition::{Addition, Likeness};
-pub use draft::{Content, Draft, DraftCase, Source};
+pub use draft::{Content, Draft, DraftCase, DraftProgram};
 pub use id::{Refusal, legal, mended, unclaimed};
 pub use manifest::manifest;
 pub use template::{scaffold, stub, submission};

@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use super::{Draft, Source};
+use super::{Draft, DraftProgram};
+use crate::check::is_unseen;
 use crate::problem::{Role, Settings};
 
 const SUBMISSION: &str = include_str!("template/submission.rs");
@@ -22,13 +23,13 @@ pub fn scaffold(id: &str, settings: Settings, helpers: bool) -> Draft {
 }
 
 /// The submission of a problem that is not solved yet: it is never accepted.
-pub fn submission(id: &str, settings: &Settings) -> Source {
+pub fn submission(id: &str, settings: &Settings) -> DraftProgram {
     let title = settings.title.as_deref().map_or_else(|| id.to_owned(), comment);
     let header = match &settings.url {
         Some(url) => format!("{title}: {}", comment(url)),
         None => title,
     };
-    Source {
+    DraftProgram {
         path: PathBuf::from("src/main.rs"),
         text: SUBMISSION.replacen("{{header}}", &header, 1).into_bytes(),
         from: None,
@@ -40,7 +41,7 @@ pub fn submission(id: &str, settings: &Settings) -> Source {
 ///
 /// # Panics
 /// For a submission's role: submissions have a template of their own.
-pub fn stub(id: &str, role: Role) -> Source {
+pub fn stub(id: &str, role: Role) -> DraftProgram {
     let text = match role {
         Role::Brute => include_str!("template/brute.rs"),
         Role::Generator => include_str!("template/generator.rs"),
@@ -48,7 +49,7 @@ pub fn stub(id: &str, role: Role) -> Source {
         Role::Checker => include_str!("template/checker.rs"),
         Role::Submission | Role::Accepted | Role::Wrong(_) => panic!("a submission is no helper"),
     };
-    Source {
+    DraftProgram {
         path: PathBuf::from(format!("src/bin/{id}-{}.rs", role.label())),
         text: text.replace("{{id}}", id).into_bytes(),
         from: None,
@@ -58,9 +59,6 @@ pub fn stub(id: &str, role: Role) -> Source {
 /// A text as a comment may hold it: one line, and nothing that turns its
 /// direction around, which rustc refuses.
 fn comment(text: &str) -> String {
-    let kept = |char: &char| {
-        !char.is_control()
-            && !matches!(char, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
+    let kept = |char: &char| !char.is_control() && !is_unseen(*char);
     text.chars().filter(kept).collect()
 }

@@ -1,34 +1,43 @@
-//! Writes drafts: whole, or not at all.
+//! Writes drafts and additions: whole, or not at all.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::os::unix::fs::MetadataExt;
+use std::path::Path;
 
 use anyhow::{Context, bail, ensure};
 
-use super::{Draft, legal, manifest, unclaimed};
+use super::made::Made;
+use super::{Addition, Draft, legal, manifest, unclaimed};
 use crate::discover;
 use crate::workspace::Workspace;
 
-/// Writes new problems into a workspace. Everything is written beside it first
-/// and read as the judge reads it; only then it is moved to its place.
+/// Writes new problems into a workspace, and new cases of others. Problems are
+/// written beside it first and read as the judge reads them; only then they are
+/// moved to their places.
 ///
 /// # Errors
 /// When a name is refused or taken, when a folder would be at fault, or when
 /// something cannot be written: nothing is there then of any of them.
-pub fn write(workspace: &Workspace, drafts: &[Draft]) -> anyhow::Result<()> {
+pub fn write(
+    workspace: &Workspace,
+    drafts: &[Draft],
+    additions: &[Addition],
+) -> anyhow::Result<()> {
     let stage = drawn_up(workspace, drafts)?;
-    let mut moves = Moves::default();
-    fs::create_dir_all(workspace.testdata())
-        .with_context(|| format!("cannot make {}", workspace.testdata().display()))?;
+    let mut made = Made::default();
+    for addition in additions {
+        addition.save(&mut made)?;
+    }
+    made.folder(&workspace.testdata())?;
     for draft in drafts {
         // Cases without a problem are a fault of one folder; a problem that is
         // half there would be cargo's business already.
         for part in ["testdata", "problems"] {
             let place = Path::new(part).join(&draft.id);
-            moves.rename(&stage.path().join(&place), &workspace.root().join(&place))?;
+            made.moved(&stage.path().join(&place), &workspace.root().join(&place))?;
         }
     }
-    moves.done.clear();
+    made.keep();
     Ok(())
 }
 
@@ -69,40 +78,29 @@ fn stage(workspace: &Workspace) -> anyhow::Result<tempfile::TempDir> {
     tempfile::Builder::new().prefix(".intake-").tempdir_in(&folder).with_context(context)
 }
 
-#[cfg(unix)]
 fn same_device(one: &Path, other: &Path) -> bool {
-    use std::os::unix::fs::MetadataExt;
     let device = |path: &Path| fs::metadata(path).map(|metadata| metadata.dev()).ok();
     device(one) == device(other)
-}
-
-#[cfg(not(unix))]
-fn same_device(one: &Path, other: &Path) -> bool {
-    one.starts_with(other)
 }
 
 /// Writes one problem's two folders below a folder.
 fn draw_up(root: &Path, draft: &Draft) -> anyhow::Result<()> {
     let dir = root.join("problems").join(&draft.id);
-    fs::create_dir_all(dir.join("src"))?;
-    fs::write(dir.join("Cargo.toml"), manifest(&draft.id, &draft.edition, &draft.settings))?;
+    folder(&dir.join("src"))?;
+    file(&dir.join("Cargo.toml"), manifest(&draft.id, &draft.edition, &draft.settings).as_bytes())?;
     for program in &draft.programs {
         let path = dir.join(&program.path);
         ensure!(!path.exists(), "two programs would be {}", program.path.display());
         if program.path.starts_with("src/bin") {
-            fs::create_dir_all(dir.join("src/bin"))?;
+            folder(&dir.join("src/bin"))?;
         }
-        fs::write(&path, &program.text)
-            .with_context(|| format!("cannot write {}", program.path.display()))?;
+        file(&path, &program.text)?;
     }
     for case in &draft.cases {
-        let folder = root.join("testdata").join(&draft.id).join(case.group.name());
-        fs::create_dir_all(&folder)?;
+        let group = root.join("testdata").join(&draft.id).join(case.group.name());
+        folder(&group)?;
         for (content, extension) in [(&case.input, "in"), (&case.answer, "ans")] {
-            let file = format!("{}.{extension}", case.name);
-            content
-                .write(&folder.join(&file))
-                .with_context(|| format!("cannot write {}/{file}", case.group))?;
+            content.write(&group.join(format!("{}.{extension}", case.name)))?;
         }
     }
     Ok(())
@@ -110,8 +108,11 @@ fn draw_up(root: &Path, draft: &Draft) -> anyhow::Result<()> {
 
 /// Reads what was drawn up as the judge will.
 fn check(root: &Path) -> anyhow::Result<()> {
-    fs::write(root.join("Cargo.toml"), "[workspace]\n")?;
-    fs::create_dir_all(root.join("testdata"))?;
+    file(&root.join("Cargo.toml"), b"[workspace]\n")?;
+    // Without the first it would be no workspace, and the one around it read.
+    for part in ["problems", "testdata"] {
+        folder(&root.join(part))?;
+    }
     let found = discover::all(&Workspace::around(root)?)?;
     if let Some(fault) = found.faults.first() {
         bail!("{} would be at fault: {}", fault.path.display(), fault.message);
@@ -119,27 +120,12 @@ fn check(root: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Folders that were moved; they go away again unless all could be moved.
-#[derive(Default)]
-struct Moves {
-    done: Vec<PathBuf>,
+fn folder(path: &Path) -> anyhow::Result<()> {
+    fs::create_dir_all(path).with_context(|| format!("cannot make {}", path.display()))
 }
 
-impl Moves {
-    fn rename(&mut self, from: &Path, to: &Path) -> anyhow::Result<()> {
-        ensure!(fs::symlink_metadata(to).is_err(), "{} exists already", to.display());
-        fs::rename(from, to).with_context(|| format!("cannot write {}", to.display()))?;
-        self.done.push(to.to_owned());
-        Ok(())
-    }
-}
-
-impl Drop for Moves {
-    fn drop(&mut self) {
-        for folder in self.done.drain(..).rev() {
-            let _ = fs::remove_dir_all(folder);
-        }
-    }
+fn file(path: &Path, text: &[u8]) -> anyhow::Result<()> {
+    fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
 }
 
 #[cfg(test)]
@@ -160,17 +146,17 @@ mod tests {
         let good = scaffold("good", Settings::default(), true);
         let mut bad = scaffold("bad", Settings::default(), false);
         bad.cases.clear();
-        let error = write(&workspace, &[good.clone(), bad]).unwrap_err();
+        let error = write(&workspace, &[good.clone(), bad], &[]).unwrap_err();
         assert!(error.to_string().contains("testdata/bad would be at fault"), "{error}");
-        let error = write(&workspace, &[good.clone(), good.clone()]).unwrap_err();
+        let error = write(&workspace, &[good.clone(), good.clone()], &[]).unwrap_err();
         assert!(error.to_string().contains("exists"), "{error}");
         // Something that discovery does not see stands in the way of the second.
         fs::write(workspace.problems().join("good"), "").unwrap();
-        let error = write(&workspace, std::slice::from_ref(&good)).unwrap_err();
+        let error = write(&workspace, std::slice::from_ref(&good), &[]).unwrap_err();
         assert!(error.to_string().contains("problems/good exists already"), "{error}");
         assert!(!workspace.testdata().join("good").exists());
         fs::remove_file(workspace.problems().join("good")).unwrap();
-        write(&workspace, &[good]).unwrap();
+        write(&workspace, &[good], &[]).unwrap();
         assert!(workspace.testdata().join("good/sample/1.in").is_file());
     }
 }

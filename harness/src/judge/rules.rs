@@ -7,6 +7,7 @@
 use crate::check::harmless;
 use crate::run::{End, Limits, Outcome};
 use crate::verdict::Verdict;
+use crate::wording::mebibytes;
 
 /// The verdict of a run that went wrong, and why; `None` where it ended well
 /// and its output decides.
@@ -16,7 +17,7 @@ pub fn verdict(outcome: &Outcome, limits: &Limits) -> Option<(Verdict, String)> 
     if aborted && stderr.contains("memory allocation of ") && stderr.contains(" bytes failed") {
         return Some((
             Verdict::Mle,
-            format!("a memory allocation failed under {}", mib(limits.memory)),
+            format!("a memory allocation failed under {}", mebibytes(limits.memory)),
         ));
     }
     let verdict = match outcome.end {
@@ -43,11 +44,12 @@ pub fn verdict(outcome: &Outcome, limits: &Limits) -> Option<(Verdict, String)> 
             )
         }
         End::MemoryLimit => {
-            let peak =
-                outcome.memory.map_or(String::new(), |bytes| format!("reached {}, ", mib(bytes)));
-            (Verdict::Mle, format!("{peak}limit {}", mib(limits.memory)))
+            let peak = outcome
+                .memory
+                .map_or(String::new(), |bytes| format!("reached {}, ", mebibytes(bytes)));
+            (Verdict::Mle, format!("{peak}limit {}", mebibytes(limits.memory)))
         }
-        End::OutputLimit => (Verdict::Ole, format!("printed {} or more", mib(limits.output))),
+        End::OutputLimit => (Verdict::Ole, format!("printed {} or more", mebibytes(limits.output))),
         End::Exited(code) => {
             (Verdict::Re, panic(&stderr).unwrap_or_else(|| format!("exit code {code}")))
         }
@@ -55,11 +57,6 @@ pub fn verdict(outcome: &Outcome, limits: &Limits) -> Option<(Verdict, String)> 
         End::Signaled(signal) => (Verdict::Re, format!("killed by {}", signal_name(signal))),
     };
     Some(verdict)
-}
-
-/// Bytes as the limits are written.
-fn mib(bytes: u64) -> String {
-    format!("{} MiB", (bytes as f64 / (1u64 << 20) as f64 * 10.0).round() / 10.0)
 }
 
 /// Place and message of the first panic that standard error tells of.

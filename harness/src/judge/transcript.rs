@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 
 use crate::check::harmless;
+use crate::wording::plural;
 
 /// How many lines are shown of the beginning, and of the end.
 const SHOWN: usize = 5;
@@ -34,8 +35,7 @@ pub(super) fn excerpt(transcript: &File) -> io::Result<String> {
         }
     }
     if left_out > 0 {
-        let noun = if left_out == 1 { "line" } else { "lines" };
-        head.push(format!("... {left_out} {noun} more"));
+        head.push(format!("... {} more", plural(left_out, "line")));
     }
     head.extend(tail);
     Ok(head.join("\n"))

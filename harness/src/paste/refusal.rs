@@ -1,6 +1,7 @@
 //! What the compiler says against a source, error by error.
 
 use super::{Check, Finding};
+use crate::wording::plural;
 
 /// How many errors are told; the first is often the cause of the rest.
 const TOLD: usize = 5;
@@ -30,7 +31,7 @@ pub(super) fn findings(message: &str) -> Vec<Finding> {
         let first = message.lines().find(|line| !line.trim().is_empty());
         findings.push(said(first.unwrap_or("the compiler refuses it").to_owned()));
     } else if more > 0 {
-        findings.push(said(format!("and {more} more errors")));
+        findings.push(said(format!("and {}", plural(more, "more error"))));
     }
     findings
 }
@@ -80,9 +81,11 @@ error: aborting due to 2 previous errors; 1 warning emitted
 
     #[test]
     fn a_flood_is_cut() {
-        let message: String =
-            (1..=9).map(|line| format!("error: no\n --> src/main.rs:{line}:1\n")).collect();
-        let told = told(&message);
+        let errors = |count: usize| -> String {
+            (1..=count).map(|line| format!("error: no\n --> src/main.rs:{line}:1\n")).collect()
+        };
+        assert!(told(&errors(6)).ends_with("None and 1 more error\n"));
+        let told = told(&errors(9));
         assert_eq!(told.lines().count(), 6);
         assert!(told.ends_with("None and 4 more errors\n"), "{told}");
     }

@@ -7,8 +7,14 @@ mod settings;
 use std::path::PathBuf;
 
 pub use case::{Case, Group};
-pub use program::{Language, Program, Role};
+pub use program::{Language, Program, Role, TESTLIB};
 pub use settings::{Comparison, Settings, Spacing};
+
+/// Whether a text has only letters that the names of problems and of their
+/// programs are made of: those of ASCII, digits, `-` and `_`.
+pub fn is_name(text: &str) -> bool {
+    text.chars().all(|char| char.is_ascii_alphanumeric() || matches!(char, '-' | '_'))
+}
 
 /// A problem: a folder under `problems/` and one under `testdata/`.
 #[derive(Debug, Clone)]

@@ -4,6 +4,9 @@ use std::path::PathBuf;
 
 use crate::verdict::Verdict;
 
+/// The header of Polygon's library for helpers, which may lie beside them.
+pub const TESTLIB: &str = "testlib.h";
+
 /// One program: a single source file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Program {

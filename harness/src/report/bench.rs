@@ -3,6 +3,9 @@
 use std::fmt::Write;
 use std::time::Duration;
 
+use unicode_width::UnicodeWidthStr;
+
+use super::style::pad;
 use crate::bench::{Benchmark, Figures, Kind, Sample};
 use crate::verdict::Verdict;
 
@@ -13,13 +16,14 @@ pub fn bench(benchmark: &Benchmark) -> String {
     let mut rows = vec![head(benchmark)];
     rows.extend(benchmark.programs.iter().map(|figures| row(benchmark, figures)));
     let widths: Vec<usize> = (0..rows[0].len())
-        .map(|column| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0))
+        .map(|column| rows.iter().map(|row| row[column].width()).max().unwrap_or(0))
         .collect();
     for row in &rows {
         let mut line = String::new();
         for (at, (cell, width)) in row.iter().zip(&widths).enumerate() {
             let _ = match at {
-                0 => write!(line, "  {cell:width$}"),
+                0 => write!(line, "  {}", pad(cell, *width)),
+                // Figures have a column a character.
                 _ => write!(line, "  {cell:>width$}"),
             };
         }
@@ -174,6 +178,19 @@ pub(super) mod tests {
           gap   4.50 ±0.25  6.50 ±0.50       1.5   6.00     9,500,000   15.8
           echo  0.75 ±0.25  2.75 ±0.50      ≤1.0   1.00       600,000   1.00
           gap takes longest on stress/deep: 3.00 ms of CPU
+        ");
+    }
+
+    #[test]
+    fn a_rival_may_be_named_in_any_script() {
+        let mut benchmark = benchmark();
+        benchmark.programs[1].program = "最大.cpp".to_owned();
+        benchmark.inputs.truncate(1);
+        insta::assert_snapshot!(bench(&benchmark), @r"
+        gap: stress/deep
+                        CPU ms     wall ms  peak MiB  /echo  instructions  /echo
+          gap       4.50 ±0.25  6.50 ±0.50       1.5   6.00     9,500,000   15.8
+          最大.cpp  0.75 ±0.25  2.75 ±0.50      ≤1.0   1.00       600,000   1.00
         ");
     }
 

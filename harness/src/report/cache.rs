@@ -1,7 +1,7 @@
 //! What was cleared, as text.
 
-use super::plural;
 use crate::compile::Cleared;
+use crate::wording::plural;
 
 /// What `cache clear` did: the verdicts took so many bytes.
 pub fn cleared(verdicts: u64, executables: &Cleared) -> String {

@@ -2,21 +2,22 @@
 
 use std::fmt::Write;
 
-use super::plural;
 use crate::export::{Exported, Format, LeftOut, Why};
+use crate::intake::import::layout::{ACCEPTED, Part};
 use crate::judge::Judgement;
 use crate::problem::Role;
+use crate::wording::plural;
 
 /// What the package has, and what it lacks.
 pub fn exported(problem: &str, format: Format, exported: &Exported) -> String {
     let mut text = String::new();
-    let of = |group| exported.cases.iter().filter(|case| case.group == group).count();
-    let accepted = exported.placed.iter().filter(|placed| placed.directory == "accepted").count();
+    let of = |part| exported.cases.iter().filter(|case| case.part == part).count();
+    let accepted = exported.placed.iter().filter(|placed| placed.directory == ACCEPTED).count();
     let _ = writeln!(
         text,
         "{problem}, format {format}: {}, {}, {accepted} accepted and {}",
-        plural(of("sample"), "sample"),
-        plural(of("secret"), "secret case"),
+        plural(of(Part::Sample), "sample"),
+        plural(of(Part::Secret), "secret case"),
         plural(exported.placed.len() - accepted, "wrong submission"),
     );
     for LeftOut { program, why } in &exported.left_out {

@@ -1,10 +1,10 @@
 //! What is said of a program that did not get what it should.
 
-use super::plural;
 use super::style::{BOLD, DIM, PLAIN, Style, of_verdict};
 use crate::check::harmless;
 use crate::judge::{EXCERPT_LINES, Judgement, ProgramResult};
 use crate::verdict::Verdict;
+use crate::wording::plural;
 
 /// The columns before what is said of a program.
 const INDENT: usize = 5;

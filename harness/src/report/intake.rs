@@ -5,6 +5,7 @@ use std::fmt::Write;
 use crate::check::harmless;
 use crate::intake::{Addition, Draft};
 use crate::problem::{Group, Settings};
+use crate::wording::{mebibytes, plural, seconds};
 
 /// A problem that was written, or would be.
 pub fn drafted(draft: &Draft) -> String {
@@ -22,8 +23,7 @@ pub fn drafted(draft: &Draft) -> String {
     for group in Group::ALL {
         match draft.cases.iter().filter(|case| case.group == group).count() {
             0 => {}
-            1 => text += &format!("  testdata/{id}/{group}: 1 case\n"),
-            count => text += &format!("  testdata/{id}/{group}: {count} cases\n"),
+            count => text += &format!("  testdata/{id}/{group}: {}\n", plural(count, "case")),
         }
     }
     for (word, lines) in [("not carried", &draft.left_out), ("note", &draft.notes)] {
@@ -36,8 +36,8 @@ pub fn drafted(draft: &Draft) -> String {
 
 /// `1.5 s, 64 MiB, tokens within 1e-6, interactive`
 fn limits(settings: &Settings) -> String {
-    let (seconds, memory) = (settings.time_limit.as_secs_f64(), settings.memory_limit >> 20);
-    let mut text = format!("{seconds} s, {memory} MiB, {}", settings.comparison.spacing.name());
+    let (time, memory) = (seconds(settings.time_limit), mebibytes(settings.memory_limit));
+    let mut text = format!("{time}, {memory}, {}", settings.comparison.spacing.name());
     if let Some(tolerance) = settings.comparison.tolerance {
         let _ = write!(text, " within {tolerance:e}");
     }
@@ -48,7 +48,8 @@ fn limits(settings: &Settings) -> String {
 }
 
 /// Cases that were added to a problem that exists, or would be.
-pub fn added(id: &str, addition: &Addition) -> String {
+pub fn added(addition: &Addition) -> String {
+    let id = &addition.id;
     let mut text = format!("{id}: exists, nothing of it is changed\n");
     let mut say = |places: &mut dyn Iterator<Item = &str>, what: &str| {
         for place in places {

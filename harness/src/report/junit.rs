@@ -1,6 +1,8 @@
 //! Results as JUnit XML, as systems of continuous integration read it: a suite
 //! a problem, a test for each case and for each wrong submission.
 
+use std::collections::HashMap;
+
 use anyhow::Context;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
@@ -20,19 +22,18 @@ const LENGTH: usize = 10_000;
 /// When the XML cannot be written.
 pub fn junit(results: &Results) -> anyhow::Result<String> {
     let mut report = Report::new("cargo judge");
-    for programs in results.programs.chunk_by(|a, b| a.problem == b.problem) {
-        let mut suite = TestSuite::new(&programs[0].problem);
-        for program in programs {
-            let own: Vec<&Judgement> = results
-                .judgements
-                .iter()
-                .filter(|judgement| {
-                    judgement.problem == program.problem && judgement.program == program.program
-                })
-                .collect();
+    for of_problem in results.by_problem() {
+        let mut suite = TestSuite::new(of_problem.id);
+        let of_program: HashMap<&str, &[Judgement]> = of_problem
+            .judgements
+            .chunk_by(|a, b| a.program == b.program)
+            .map(|chunk| (chunk[0].program.as_str(), chunk))
+            .collect();
+        for program in of_problem.programs {
+            let own = of_program.get(program.program.as_str()).copied().unwrap_or_default();
             match program.expected {
-                Verdict::Ac => suite.add_test_cases(own.into_iter().map(case)),
-                _ => suite.add_test_case(wrong(program, &own)),
+                Verdict::Ac => suite.add_test_cases(own.iter().map(case)),
+                _ => suite.add_test_case(wrong(program, own)),
             };
         }
         suite.set_time(suite.test_cases.iter().filter_map(|case| case.time).sum());
@@ -63,7 +64,7 @@ fn case(judgement: &Judgement) -> TestCase {
 }
 
 /// A wrong submission, on all the cases that it was judged on.
-fn wrong(program: &ProgramResult, judgements: &[&Judgement]) -> TestCase {
+fn wrong(program: &ProgramResult, judgements: &[Judgement]) -> TestCase {
     let telling = judgements.iter().find(|judgement| judgement.verdict == program.verdict);
     let status = match (program.ok, program.verdict) {
         (true, _) => TestCaseStatus::success(),

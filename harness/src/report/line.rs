@@ -6,11 +6,11 @@ use std::time::Duration;
 use anstyle::{AnsiColor, Style as Ansi};
 use unicode_width::UnicodeWidthStr;
 
-use super::plural;
 use super::style::{BOLD, DIM, PLAIN, Span, Style, of_verdict};
 use crate::judge::{Judgement, ProgramResult};
 use crate::problem::Problem;
 use crate::verdict::Verdict;
+use crate::wording::{mebibytes, plural, seconds};
 
 /// The columns of the bar where there is room for all of it, and where there
 /// is just enough to tell anything.
@@ -46,7 +46,7 @@ impl Line {
             problem: problem.id.clone(),
             cases: plural(own().filter(|judgement| judgement.case.is_some()).count(), "case"),
             share: time.as_secs_f64() / limit.as_secs_f64(),
-            time: format!("{:.3} s of {} s", time.as_secs_f64(), limit.as_secs_f64()),
+            time: format!("{:.3} s of {}", time.as_secs_f64(), seconds(limit)),
             memory: memory(problem, own()),
             notes: [notes(problem, programs), cached(judgements)].concat(),
         }
@@ -155,7 +155,7 @@ fn memory<'a>(
     }
     let under = if memory.is_none() { "under " } else { "" };
     let shown = memory.unwrap_or(floor) as f64 / f64::from(1 << 20);
-    Some(format!("{under}{shown:.1} MiB of {} MiB", problem.settings.memory_limit >> 20))
+    Some(format!("{under}{shown:.1} MiB of {}", mebibytes(problem.settings.memory_limit)))
 }
 
 /// How much of it was kept from an earlier run.

@@ -2,27 +2,30 @@
 
 use std::fmt::Write;
 
+use unicode_width::UnicodeWidthStr;
+
+use super::style::pad;
 use crate::check::harmless;
 use crate::problem::{Group, Problem, Role};
+use crate::wording::{mebibytes, seconds};
 
 /// One line a problem: id, title, limits, cases a group, roles.
 pub fn list(problems: &[Problem]) -> String {
-    let width = problems.iter().map(|problem| problem.id.len()).max().unwrap_or(0);
+    let width = problems.iter().map(|problem| problem.id.width()).max().unwrap_or(0);
     let title =
         |problem: &Problem| harmless(problem.settings.title.as_deref().unwrap_or_default(), 60);
-    let title_width =
-        problems.iter().map(|problem| title(problem).chars().count()).max().unwrap_or(0);
+    let title_width = problems.iter().map(|problem| title(problem).width()).max().unwrap_or(0);
     let mut text = String::new();
     for problem in problems {
         let limits = format!(
-            "{} s, {} MiB",
-            problem.settings.time_limit.as_secs_f64(),
-            problem.settings.memory_limit >> 20
+            "{}, {}",
+            seconds(problem.settings.time_limit),
+            mebibytes(problem.settings.memory_limit)
         );
         let line = format!(
-            "{:width$}  {:title_width$}  {limits:16}  {}  {}",
-            problem.id,
-            title(problem),
+            "{}  {}  {limits:16}  {}  {}",
+            pad(&problem.id, width),
+            pad(&title(problem), title_width),
             cases(problem),
             roles(problem)
         );
@@ -56,4 +59,23 @@ fn roles(problem: &Problem) -> String {
         None => role.label().to_owned(),
     };
     roles.iter().map(name).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::problem;
+    use super::list;
+
+    #[test]
+    fn columns_stand_below_each_other_in_any_script() {
+        let titled = |id, title: &str| {
+            let mut problem = problem(id);
+            problem.settings.title = Some(title.to_owned());
+            problem
+        };
+        insta::assert_snapshot!(list(&[titled("gcd", "最大公約数"), titled("gap", "Gap")]), @r"
+        gcd  最大公約数  2 s, 256 MiB
+        gap  Gap         2 s, 256 MiB
+        ");
+    }
 }

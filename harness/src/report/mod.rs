@@ -42,8 +42,3 @@ use crate::fault::Fault;
 pub fn fault(fault: &Fault) -> (String, String) {
     (harmless(&fault.path.to_string_lossy(), 400), harmless(&fault.message, 600))
 }
-
-/// `1 case`, `2 cases`
-fn plural(count: usize, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
-}

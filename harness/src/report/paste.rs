@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use super::plural;
 use crate::paste::{Check, Checked};
+use crate::wording::plural;
 
 /// How many inputs that a submission fails on are shown.
 const SHOWN: usize = 5;

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use super::plural;
 use crate::check::harmless;
 use crate::problem::Problem;
 use crate::stress::{Searched, Shrunk};
+use crate::wording::plural;
 
 /// How many lines of a text are shown, and how much of each.
 const LINES: usize = 20;
@@ -32,10 +32,10 @@ pub fn shrunk(seed: u64, first: usize, shrunk: &Shrunk) -> String {
     );
     let _ = writeln!(
         text,
-        "shrunk from {first} to {} bytes in {:.1} s with {} attempts{}",
+        "shrunk from {first} to {} bytes in {:.1} s with {}{}",
         smallest.input.len(),
         shrunk.time.as_secs_f64(),
-        shrunk.attempts,
+        plural(shrunk.attempts as usize, "attempt"),
         if shrunk.finished { "" } else { "; not to the end" },
     );
     quote(&mut text, "input", &smallest.input);
@@ -58,6 +58,30 @@ fn quote(text: &mut String, label: &str, quoted: &[u8]) {
     }
     let more = lines.count();
     if more > 0 {
-        let _ = writeln!(text, "  and {more} more lines");
+        let _ = writeln!(text, "  and {}", plural(more, "more line"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::stress::Counterexample;
+    use crate::verdict::Verdict;
+
+    #[test]
+    fn one_attempt_and_one_line_are_no_more() {
+        let smallest = Counterexample {
+            input: b"x\n".repeat(LINES + 1),
+            answer: b"1\n".to_vec(),
+            output: Vec::new(),
+            verdict: Verdict::Wa,
+            message: "line 1".to_owned(),
+        };
+        let time = Duration::from_millis(100);
+        let text = shrunk(7, 50, &Shrunk { smallest, attempts: 1, time, finished: true });
+        assert!(text.contains("to 42 bytes in 0.1 s with 1 attempt\n"), "{text}");
+        assert!(text.contains("  and 1 more line\n"), "{text}");
     }
 }

@@ -66,6 +66,11 @@ impl Style {
     }
 }
 
+/// A text with blanks behind it up to so many columns.
+pub(super) fn pad(text: &str, width: usize) -> String {
+    text.to_owned() + &" ".repeat(width.saturating_sub(text.width()))
+}
+
 /// The words of spans that follow each other; a word may change its colour.
 /// Two blanks have an empty word between them.
 fn words<'a>(spans: &[Span<'a>]) -> Vec<Vec<Span<'a>>> {

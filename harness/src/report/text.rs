@@ -5,45 +5,33 @@ use std::fmt::Write;
 
 use super::failure;
 use super::line::{Line, lines};
-use super::plural;
 use super::style::{Style, of_verdict};
-use crate::judge::{Judgement, ProgramResult};
 use crate::problem::Problem;
-use crate::session::Results;
+use crate::session::{OfProblem, Results};
 use crate::verdict::Verdict;
+use crate::wording::plural;
 
 /// The report on these problems. Faults are counted only: they are
 /// diagnostics and go elsewhere.
 pub fn text(problems: &[Problem], results: &Results, style: Style) -> String {
     let by_id: HashMap<&str, &Problem> =
         problems.iter().map(|problem| (problem.id.as_str(), problem)).collect();
-    let mut judgements: HashMap<&str, &[Judgement]> = results
-        .judgements
-        .chunk_by(|a, b| a.problem == b.problem)
-        .map(|chunk| (chunk[0].problem.as_str(), chunk))
-        .collect();
-    let judged: Vec<(&[ProgramResult], &[Judgement])> = results
-        .programs
-        .chunk_by(|a, b| a.problem == b.problem)
-        .filter(|programs| by_id.contains_key(programs[0].problem.as_str()))
-        .map(|programs| {
-            (programs, judgements.remove(programs[0].problem.as_str()).unwrap_or_default())
-        })
-        .collect();
+    let judged: Vec<(&Problem, OfProblem<'_>)> =
+        results.by_problem().filter_map(|own| Some((*by_id.get(own.id)?, own))).collect();
     let rows: Vec<Line> = judged
         .iter()
-        .map(|(programs, own)| Line::new(by_id[programs[0].problem.as_str()], programs, own))
+        .map(|(problem, own)| Line::new(problem, own.programs, own.judgements))
         .collect();
 
     let mut text = String::new();
-    for (line, (programs, own)) in lines(&rows, style).iter().zip(&judged) {
+    for (line, (_, own)) in lines(&rows, style).iter().zip(&judged) {
         text += line;
-        for program in programs.iter().filter(|program| !program.ok) {
-            failure::details(&mut text, style, program, own);
+        for program in own.programs.iter().filter(|program| !program.ok) {
+            failure::details(&mut text, style, program, own.judgements);
         }
     }
-    let all_well = |programs: &[ProgramResult]| programs.iter().all(|program| program.ok);
-    let accepted = judged.iter().filter(|(programs, _)| all_well(programs)).count();
+    let all_well = |own: &OfProblem<'_>| own.programs.iter().all(|program| program.ok);
+    let accepted = judged.iter().filter(|(_, own)| all_well(own)).count();
     let faults = results.faults.len();
     let colour =
         of_verdict(if accepted < judged.len() || faults > 0 { Verdict::Wa } else { Verdict::Ac });
@@ -66,6 +54,7 @@ mod tests {
     use std::time::Duration;
 
     use crate::fault::Fault;
+    use crate::judge::{Judgement, ProgramResult};
 
     #[test]
     fn one_line_says_that_all_is_well() {

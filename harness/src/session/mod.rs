@@ -8,6 +8,7 @@
 mod pool;
 mod selection;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -30,6 +31,32 @@ pub struct Results {
     pub programs: Vec<ProgramResult>,
     /// The problems that could not be judged.
     pub faults: Vec<Fault>,
+}
+
+/// What judging gave of one problem.
+#[derive(Debug, Clone, Copy)]
+pub struct OfProblem<'a> {
+    /// The problem's id.
+    pub id: &'a str,
+    /// One for each of its programs.
+    pub programs: &'a [ProgramResult],
+    /// One for each of them on each input, by program and input.
+    pub judgements: &'a [Judgement],
+}
+
+impl Results {
+    /// The results of each problem of which a program was judged, in order.
+    pub fn by_problem(&self) -> impl Iterator<Item = OfProblem<'_>> {
+        let mut judgements: HashMap<&str, &[Judgement]> = self
+            .judgements
+            .chunk_by(|a, b| a.problem == b.problem)
+            .map(|chunk| (chunk[0].problem.as_str(), chunk))
+            .collect();
+        self.programs.chunk_by(|a, b| a.problem == b.problem).map(move |programs| {
+            let id = programs[0].problem.as_str();
+            OfProblem { id, programs, judgements: judgements.remove(id).unwrap_or_default() }
+        })
+    }
 }
 
 /// Is told how many pieces of judging are done, of how many, and what the last

@@ -9,6 +9,7 @@ use anyhow::Context;
 use notify::event::{AccessKind, AccessMode, ModifyKind};
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 
+use crate::discover;
 use crate::workspace::Workspace;
 
 /// How long all must be quiet before a save counts as done: editors save in
@@ -59,26 +60,42 @@ impl Watch {
     /// # Errors
     /// When watching fails.
     pub fn next(&self, wait: Duration) -> anyhow::Result<Option<Saved>> {
-        let mut saved: Option<Saved> = None;
-        loop {
-            let patience = saved
-                .as_ref()
-                .map_or(wait, |saved| QUIET.min(LONGEST.saturating_sub(saved.at.elapsed())));
-            let Ok(event) = self.events.recv_timeout(patience) else {
-                return Ok(saved);
-            };
-            let event = event.context("cannot watch any longer")?;
-            if !changes(&event.kind) {
-                continue;
-            }
-            let ids = event.paths.iter().filter_map(|path| touched(&self.workspace, path));
-            for id in ids {
-                let saved =
-                    saved.get_or_insert_with(|| Saved { ids: BTreeSet::new(), at: Instant::now() });
-                saved.ids.insert(id);
-            }
+        next(&self.workspace, &self.events, wait)
+    }
+}
+
+fn next(
+    workspace: &Workspace,
+    events: &Receiver<notify::Result<Event>>,
+    wait: Duration,
+) -> anyhow::Result<Option<Saved>> {
+    let mut saved: Option<Saved> = None;
+    while let Some(patience) = patience(saved.as_ref(), wait) {
+        let Ok(event) = events.recv_timeout(patience) else { break };
+        let event = event.context("cannot watch any longer")?;
+        let ids: BTreeSet<String> = if event.need_rescan() {
+            // Events were lost: it may have been any.
+            discover::ids(workspace)?
+        } else if changes(&event.kind) {
+            event.paths.iter().filter_map(|path| touched(workspace, path)).collect()
+        } else {
+            continue;
+        };
+        if !ids.is_empty() {
+            let saved =
+                saved.get_or_insert_with(|| Saved { ids: BTreeSet::new(), at: Instant::now() });
+            saved.ids.extend(ids);
         }
     }
+    Ok(saved)
+}
+
+/// How long one waits for another event; `None` when one has waited enough,
+/// also where something is saved all the time.
+fn patience(saved: Option<&Saved>, wait: Duration) -> Option<Duration> {
+    let Some(saved) = saved else { return Some(wait) };
+    let left = LONGEST.saturating_sub(saved.at.elapsed());
+    (!left.is_zero()).then_some(left.min(QUIET))
 }
 
 /// Whether something is other than before; the judge itself reads files.
@@ -104,10 +121,15 @@ fn touched(workspace: &Workspace, path: &Path) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
     use std::fs;
-    use std::time::Duration;
+    use std::sync::mpsc::channel;
+    use std::time::{Duration, Instant};
 
-    use super::{Watch, touched};
+    use notify::event::Flag;
+    use notify::{Event, EventKind};
+
+    use super::{LONGEST, Saved, Watch, next, patience, touched};
     use crate::workspace::Workspace;
 
     fn workspace() -> (tempfile::TempDir, Workspace) {
@@ -134,6 +156,24 @@ mod tests {
         ] {
             assert_eq!(of(path), None, "{path}");
         }
+    }
+
+    #[test]
+    fn who_saves_all_the_time_is_not_waited_for() {
+        let wait = Duration::from_secs(10);
+        assert_eq!(patience(None, wait), Some(wait));
+        let at = Instant::now().checked_sub(LONGEST).unwrap();
+        assert_eq!(patience(Some(&Saved { ids: BTreeSet::new(), at }), wait), None);
+    }
+
+    #[test]
+    fn where_events_were_lost_it_may_have_been_any_problem() {
+        let (_root, workspace) = workspace();
+        fs::create_dir_all(workspace.problems().join("eight")).unwrap();
+        let (sender, events) = channel();
+        sender.send(Ok(Event::new(EventKind::Other).set_flag(Flag::Rescan))).unwrap();
+        let saved = next(&workspace, &events, Duration::from_secs(10)).unwrap().unwrap();
+        assert_eq!(saved.ids.into_iter().collect::<Vec<_>>(), ["eight", "gap"]);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
 
 /// The statement with its title. The tools add the samples.
 pub(super) fn latex(title: &str, markdown: &str) -> String {
-    let mut writer = Writer { text: String::new(), verbatim: false };
+    let mut writer = Writer { text: String::new(), code: None };
     writer.text += &format!("\\problemname{{{}}}\n\n", escaped(title));
     for event in Parser::new(markdown) {
         writer.write(event);
@@ -15,8 +15,8 @@ pub(super) fn latex(title: &str, markdown: &str) -> String {
 
 struct Writer {
     text: String,
-    /// Whether what comes stands between `\begin{verbatim}` and its end.
-    verbatim: bool,
+    /// The text of the block of code that is open.
+    code: Option<String>,
 }
 
 impl Writer {
@@ -24,9 +24,11 @@ impl Writer {
         match event {
             Event::Start(tag) => self.start(&tag),
             Event::End(tag) => self.end(tag),
-            Event::Text(text) if self.verbatim => self.text += &text,
             Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => {
-                self.text += &escaped(&text);
+                match &mut self.code {
+                    Some(code) => *code += &text,
+                    None => self.text += &escaped(&text),
+                }
             }
             Event::Code(code) => self.text += &format!("\\texttt{{{}}}", escaped(&code)),
             Event::SoftBreak => self.text.push('\n'),
@@ -45,8 +47,8 @@ impl Writer {
             Tag::Heading { .. } => "\\section*{",
             Tag::BlockQuote(_) => "\\begin{quote}\n",
             Tag::CodeBlock(CodeBlockKind::Indented | CodeBlockKind::Fenced(_)) => {
-                self.verbatim = true;
-                "\\begin{verbatim}\n"
+                self.code = Some(String::new());
+                ""
             }
             Tag::List(None) => "\\begin{itemize}\n",
             Tag::List(Some(_)) => "\\begin{enumerate}\n",
@@ -64,8 +66,9 @@ impl Writer {
             TagEnd::Heading(_) => "}\n\n",
             TagEnd::BlockQuote(_) => "\\end{quote}\n\n",
             TagEnd::CodeBlock => {
-                self.verbatim = false;
-                "\\end{verbatim}\n\n"
+                let code = self.code.take().unwrap_or_default();
+                self.text += &verbatim(&code);
+                "\n"
             }
             TagEnd::List(false) => "\\end{itemize}\n\n",
             TagEnd::List(true) => "\\end{enumerate}\n\n",
@@ -75,6 +78,18 @@ impl Writer {
         };
         self.text += closing;
     }
+}
+
+/// A block of code as it is. What would end the environment that shows it so
+/// is shown line by line.
+fn verbatim(code: &str) -> String {
+    const END: &str = "\\end{verbatim}";
+    if !code.contains(END) {
+        return format!("\\begin{{verbatim}}\n{code}{END}\n");
+    }
+    let line =
+        |line: &str| format!("\\noindent\\texttt{{{}~}}\n\n", escaped(line).replace(' ', "~"));
+    code.lines().map(line).collect()
 }
 
 /// Text with the characters that mean something to LaTeX escaped.
@@ -125,6 +140,23 @@ mod tests {
         \begin{verbatim}
         a_b \ c
         \end{verbatim}
+        ");
+    }
+
+    #[test]
+    fn code_cannot_end_its_environment() {
+        let markdown = "```\na  b\n\n\\end{verbatim}\\input{x}\n```\nAfter.\n";
+        insta::assert_snapshot!(latex("A", markdown), @r"
+        \problemname{A}
+
+        \noindent\texttt{a~~b~}
+
+        \noindent\texttt{~}
+
+        \noindent\texttt{\textbackslash{}end\{verbatim\}\textbackslash{}input\{x\}~}
+
+
+        After.
         ");
     }
 }

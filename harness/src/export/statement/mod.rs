@@ -8,7 +8,8 @@ use std::path::Path;
 
 use anyhow::Context;
 
-use super::{Format, OURS, PackedCase};
+use super::{Format, PackedCase};
+use crate::intake::import::layout::OURS;
 use crate::problem::Problem;
 
 /// A statement in Markdown, without its title and samples.
@@ -39,14 +40,21 @@ impl Statement<'_> {
 
     /// The files of the statement, by path. problemtools and BAPCtools read
     /// LaTeX, DOMjudge HTML; the source is kept for who imports it again.
-    pub(super) fn files(&self, format: Format, cases: &[PackedCase]) -> Vec<(String, String)> {
+    ///
+    /// # Errors
+    /// When the page cannot be filled in.
+    pub(super) fn files(
+        &self,
+        format: Format,
+        cases: &[PackedCase],
+    ) -> anyhow::Result<Vec<(String, String)>> {
         let latex = latex::latex(self.title, &self.markdown);
         let mut files = match format {
             Format::Legacy => vec![
                 ("problem_statement/problem.en.tex".to_owned(), latex),
                 (
                     "problem_statement/problem.html".to_owned(),
-                    html::html(self.title, &self.markdown, cases),
+                    html::html(self.title, &self.markdown, cases)?,
                 ),
             ],
             Format::V2025_09 => vec![("statement/problem.en.tex".to_owned(), latex)],
@@ -54,7 +62,7 @@ impl Statement<'_> {
         if !self.header {
             files.push((format!("{OURS}/statement.md"), self.markdown.clone()));
         }
-        files
+        Ok(files)
     }
 }
 

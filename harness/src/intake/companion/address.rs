@@ -1,50 +1,51 @@
 //! The id of a problem, from its address at a judge.
 
 use crate::intake::mended;
+use crate::problem::is_name;
 
 /// How a judge's addresses look: the end of its host name, the path in
 /// segments where `*` stands for one that tells, `**` for any one, the key in
 /// the query that tells, and what the id begins with.
-struct Judge(&'static str, &'static str, Option<&'static str>, &'static str);
+struct Site(&'static str, &'static str, Option<&'static str>, &'static str);
 
-const JUDGES: &[Judge] = &[
-    Judge("judge.u-aizu.ac.jp", "**/description.jsp", Some("id"), "aoj"),
-    Judge("onlinejudge.u-aizu.ac.jp", "problems/*", None, "aoj"),
-    Judge("onlinejudge.u-aizu.ac.jp", "courses/**/**/**/**/*", None, "aoj-"),
-    Judge("onlinejudge.u-aizu.ac.jp", "challenges/**/**/**/*", None, "aoj"),
-    Judge("acm.hdu.edu.cn", "showproblem.php", Some("pid"), "hdu"),
-    Judge("poj.org", "problem", Some("id"), "poj"),
-    Judge("codeforces.com", "contest/*/problem/*", None, "cf-"),
-    Judge("codeforces.com", "problemset/problem/*/*", None, "cf-"),
-    Judge("codeforces.com", "gym/*/problem/*", None, "cf-gym"),
-    Judge("codeforces.com", "group/**/contest/*/problem/*", None, "cf-gym"),
-    Judge(
+const SITES: &[Site] = &[
+    Site("judge.u-aizu.ac.jp", "**/description.jsp", Some("id"), "aoj"),
+    Site("onlinejudge.u-aizu.ac.jp", "problems/*", None, "aoj"),
+    Site("onlinejudge.u-aizu.ac.jp", "courses/**/**/**/**/*", None, "aoj-"),
+    Site("onlinejudge.u-aizu.ac.jp", "challenges/**/**/**/*", None, "aoj"),
+    Site("acm.hdu.edu.cn", "showproblem.php", Some("pid"), "hdu"),
+    Site("poj.org", "problem", Some("id"), "poj"),
+    Site("codeforces.com", "contest/*/problem/*", None, "cf-"),
+    Site("codeforces.com", "problemset/problem/*/*", None, "cf-"),
+    Site("codeforces.com", "gym/*/problem/*", None, "cf-gym"),
+    Site("codeforces.com", "group/**/contest/*/problem/*", None, "cf-gym"),
+    Site(
         "codeforces.com",
         "edu/course/**/lesson/*/**/practice/contest/*/problem/*",
         None,
         "cf-edu",
     ),
-    Judge("atcoder.jp", "contests/**/tasks/*", None, ""),
-    Judge("acmicpc.net", "problem/*", None, "boj"),
-    Judge("luogu.com.cn", "problem/*", None, "luogu-"),
-    Judge("luogu.com", "problem/*", None, "luogu-"),
-    Judge("kattis.com", "problems/*", None, "kattis-"),
-    Judge("kattis.com", "contests/**/problems/*", None, "kattis-"),
-    Judge("lanqiao.cn", "problems/*/learning", None, "lanqiao"),
-    Judge("acwing.com", "problem/content/*", None, "acwing"),
-    Judge("acwing.com", "problem/content/description/*", None, "acwing"),
-    Judge("judge.yosupo.jp", "problem/*", None, "yosupo-"),
-    Judge("cses.fi", "problemset/task/*", None, "cses"),
-    Judge("cses.fi", "**/task/*", None, "cses"),
-    Judge("spoj.com", "problems/*", None, "spoj-"),
-    Judge("codechef.com", "problems/*", None, "codechef-"),
-    Judge("codechef.com", "**/problems/*", None, "codechef-"),
-    Judge("dmoj.ca", "problem/*", None, "dmoj-"),
-    Judge("yukicoder.me", "problems/no/*", None, "yukicoder"),
-    Judge("toph.co", "p/*", None, "toph-"),
-    Judge("usaco.org", "index.php", Some("cpid"), "usaco"),
-    Judge("eolymp.com", "**/problems/*", None, "eolymp"),
-    Judge("acm.timus.ru", "problem.aspx", Some("num"), "timus"),
+    Site("atcoder.jp", "contests/**/tasks/*", None, ""),
+    Site("acmicpc.net", "problem/*", None, "boj"),
+    Site("luogu.com.cn", "problem/*", None, "luogu-"),
+    Site("luogu.com", "problem/*", None, "luogu-"),
+    Site("kattis.com", "problems/*", None, "kattis-"),
+    Site("kattis.com", "contests/**/problems/*", None, "kattis-"),
+    Site("lanqiao.cn", "problems/*/learning", None, "lanqiao"),
+    Site("acwing.com", "problem/content/*", None, "acwing"),
+    Site("acwing.com", "problem/content/description/*", None, "acwing"),
+    Site("judge.yosupo.jp", "problem/*", None, "yosupo-"),
+    Site("cses.fi", "problemset/task/*", None, "cses"),
+    Site("cses.fi", "**/task/*", None, "cses"),
+    Site("spoj.com", "problems/*", None, "spoj-"),
+    Site("codechef.com", "problems/*", None, "codechef-"),
+    Site("codechef.com", "**/problems/*", None, "codechef-"),
+    Site("dmoj.ca", "problem/*", None, "dmoj-"),
+    Site("yukicoder.me", "problems/no/*", None, "yukicoder"),
+    Site("toph.co", "p/*", None, "toph-"),
+    Site("usaco.org", "index.php", Some("cpid"), "usaco"),
+    Site("eolymp.com", "**/problems/*", None, "eolymp"),
+    Site("acm.timus.ru", "problem.aspx", Some("num"), "timus"),
 ];
 
 /// The id of the problem at an address, where it is one of a judge that is
@@ -56,8 +57,8 @@ pub fn id_of(url: &str) -> Option<String> {
     let (host, path) = place.split_once('/').unwrap_or((place, ""));
     let host = host.split(':').next()?.to_ascii_lowercase();
     let segments: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
-    JUDGES.iter().find_map(|judge| {
-        let Judge(end, pattern, key, prefix) = judge;
+    SITES.iter().find_map(|site| {
+        let Site(end, pattern, key, prefix) = site;
         let at = host.strip_suffix(end)?;
         if !at.is_empty() && !at.ends_with('.') {
             return None;
@@ -69,8 +70,7 @@ pub fn id_of(url: &str) -> Option<String> {
             telling.push(value?.1);
         }
         let whole = telling.concat();
-        let plain = |char: char| char.is_ascii_alphanumeric() || matches!(char, '_' | '-');
-        if whole.is_empty() || !whole.chars().all(plain) {
+        if whole.is_empty() || !is_name(&whole) {
             return None;
         }
         Some(mended(&format!("{prefix}{}", whole.to_ascii_lowercase())))

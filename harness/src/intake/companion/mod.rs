@@ -18,6 +18,7 @@ pub use server::{Received, Server};
 use super::{Content, Draft, DraftCase, mended, submission};
 use crate::check::harmless;
 use crate::problem::{Group, Role, Settings};
+use crate::wording::{mebibytes, seconds};
 
 /// A problem as it was sent.
 #[derive(Debug, Clone, Deserialize)]
@@ -141,13 +142,17 @@ impl Task {
             Some(limit) if sensible(&limit, 3_600_000.0) => {
                 settings.time_limit = Duration::from_secs_f64(limit.max(1.0).round() / 1000.0);
             }
-            _ => draft.notes.push("no time limit was sent: 2 s".to_owned()),
+            _ => draft
+                .notes
+                .push(format!("no time limit was sent: {}", seconds(settings.time_limit))),
         }
         match self.memory_limit.map(memory) {
             Some(limit) if sensible(&limit, f64::from(1 << 20)) => {
                 settings.memory_limit = (limit.round() as u64).max(1) << 20;
             }
-            _ => draft.notes.push("no memory limit was sent: 256 MiB".to_owned()),
+            _ => draft
+                .notes
+                .push(format!("no memory limit was sent: {}", mebibytes(settings.memory_limit))),
         }
     }
 

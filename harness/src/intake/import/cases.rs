@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::bail;
 
-use super::package::count;
+use super::layout::Part;
 use super::tree::Tree;
 use crate::intake::{Content, Draft, DraftCase};
 use crate::problem::Group;
+use crate::wording::plural;
 
 /// Takes the pairs of `data/sample` as samples and those of `data/secret`, in
 /// whatever groups, as cases to stress with.
@@ -16,15 +17,15 @@ pub(super) fn take(tree: &Tree, draft: &mut Draft) -> anyhow::Result<()> {
     let mut names = BTreeSet::new();
     for (file, rest) in tree.under("data") {
         let (folder, _) = rest.split_once('/').unwrap_or(("", rest));
-        let group = match folder {
-            "sample" => Group::Sample,
-            "secret" => Group::Stress,
-            "" => {
+        let group = match Part::from_name(folder) {
+            Some(Part::Sample) => Group::Sample,
+            Some(Part::Secret) => Group::Stress,
+            None if folder.is_empty() => {
                 others.entry(file.to_owned()).or_default();
                 continue;
             }
-            other => {
-                *others.entry(format!("data/{other}/")).or_default() += 1;
+            None => {
+                *others.entry(format!("data/{folder}/")).or_default() += 1;
                 continue;
             }
         };
@@ -62,7 +63,7 @@ pub(super) fn take(tree: &Tree, draft: &mut Draft) -> anyhow::Result<()> {
         draft.left_out.push(if files == 0 {
             what
         } else {
-            format!("{what} ({})", count(files, "file"))
+            format!("{what} ({})", plural(files, "file"))
         });
     }
     Ok(())

@@ -3,6 +3,7 @@
 mod archive;
 mod cases;
 mod flags;
+pub mod layout;
 mod ours;
 mod package;
 mod pairs;

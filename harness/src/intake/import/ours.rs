@@ -6,18 +6,12 @@ use std::path::PathBuf;
 
 use anyhow::{Context, anyhow};
 
-use super::package::count;
+use super::layout::{MANIFEST, OURS, SEED};
 use super::tree::Tree;
 use crate::discover::{Manifest, parse_manifest};
-use crate::intake::{Draft, Source};
+use crate::intake::{Draft, DraftProgram};
 use crate::problem::{Group, Role};
-
-/// The folder.
-pub(super) const FOLDER: &str = "judge";
-/// The manifest in it.
-pub(super) const MANIFEST: &str = "judge/Cargo.toml";
-/// How the names of cases begin that were generated.
-const SEED: &str = "seed-";
+use crate::wording::plural;
 
 /// The manifest that a package brings along, with the problem's name.
 pub(super) fn manifest(tree: &Tree) -> anyhow::Result<Option<(String, Manifest)>> {
@@ -34,7 +28,7 @@ pub(super) fn manifest(tree: &Tree) -> anyhow::Result<Option<(String, Manifest)>
 
 /// Takes the programs and the statement that a problem of this name left.
 pub(super) fn take(tree: &Tree, name: &str, draft: &mut Draft) -> anyhow::Result<()> {
-    for (file, rest) in tree.under(FOLDER) {
+    for (file, rest) in tree.under(OURS) {
         let suffix = rest.strip_prefix(name).and_then(|rest| rest.strip_prefix('-'));
         let role = suffix.and_then(|suffix| Role::from_suffix(suffix.rsplit_once('.')?.0));
         let path = match (rest, suffix, role) {
@@ -47,7 +41,7 @@ pub(super) fn take(tree: &Tree, name: &str, draft: &mut Draft) -> anyhow::Result
             }
         };
         let from = Some(file.to_owned());
-        draft.programs.push(Source { path, text: tree.bytes(file)?, from });
+        draft.programs.push(DraftProgram { path, text: tree.bytes(file)?, from });
     }
     Ok(())
 }
@@ -65,6 +59,6 @@ pub(super) fn leave_out_seeds(draft: &mut Draft) {
     if seeds > 0 {
         draft
             .left_out
-            .push(format!("{} of seeds, which the generator makes", count(seeds, "case")));
+            .push(format!("{} of seeds, which the generator makes", plural(seeds, "case")));
     }
 }

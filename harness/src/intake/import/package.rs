@@ -7,9 +7,10 @@ use anyhow::bail;
 
 use super::settings::{self, Validation};
 use super::tree::Tree;
-use super::{cases, ours, roles, submissions};
+use super::{cases, layout, ours, roles, submissions};
 use crate::intake::{Draft, legal, mended, submission};
 use crate::problem::{Group, Role};
+use crate::wording::plural;
 
 /// The folders that cases lie in.
 pub(super) const CASES: [&str; 1] = ["data"];
@@ -94,27 +95,20 @@ fn id_of(named: &Path) -> String {
 
 /// Names what nothing above looks at, by the folders at the top.
 fn name_the_rest(tree: &Tree, draft: &mut Draft) {
-    const LOOKED_AT: [&str; 5] =
-        ["data", "submissions", "input_validators", "output_validators", "output_validator"];
+    let (checkers, checker) = roles::CHECKERS;
+    let looked_at = ["data", "submissions", checkers, checker, roles::GENERATORS, layout::OURS];
+    let looked_at = |folder| looked_at.contains(&folder) || roles::VALIDATORS.contains(&folder);
     const READ: [&str; 4] = ["problem.yaml", "problem.yml", "domjudge-problem.ini", ".timelimit"];
     let mut rest: BTreeMap<&str, usize> = BTreeMap::new();
     for file in tree.files().filter(|file| !READ.contains(file)) {
         match file.split_once('/') {
-            Some((folder, _))
-                if LOOKED_AT.contains(&folder)
-                    || ["generators", ours::FOLDER].contains(&folder) => {}
+            Some((folder, _)) if looked_at(folder) => {}
             Some((folder, _)) => *rest.entry(folder).or_default() += 1,
             None => draft.left_out.push(file.to_owned()),
         }
     }
     for (folder, files) in rest {
-        draft.left_out.push(format!("{folder}/ ({})", count(files, "file")));
+        draft.left_out.push(format!("{folder}/ ({})", plural(files, "file")));
     }
     draft.left_out.sort();
-}
-
-/// `1 file`, `2 files`.
-pub(super) fn count(number: usize, noun: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {noun}{plural}")
 }

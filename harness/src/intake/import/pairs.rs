@@ -8,6 +8,7 @@ use anyhow::{Context, bail, ensure};
 use super::tree::Tree;
 use crate::intake::{Content, Draft, DraftCase, legal, mended, submission};
 use crate::problem::{Group, Settings};
+use crate::wording::{mebibytes, seconds};
 
 /// The folders that tools put beside a solution: the problem is named outside.
 const CASES: [&str; 8] =
@@ -55,7 +56,9 @@ pub(super) fn draft(tree: &Tree, folder: &Path, id: Option<&str>) -> anyhow::Res
         });
     }
     draft.programs.push(submission(&id, &draft.settings));
-    draft.notes.push("limits are not told by a folder of cases: 2 s, 256 MiB".to_owned());
+    let (time, memory) =
+        (seconds(draft.settings.time_limit), mebibytes(draft.settings.memory_limit));
+    draft.notes.push(format!("limits are not told by a folder of cases: {time}, {memory}"));
     Ok(draft)
 }
 

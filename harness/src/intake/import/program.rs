@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::tree::Tree;
+use crate::compile::included;
+use crate::problem::TESTLIB;
 
 /// A program: a file, or a folder of files.
 #[derive(Debug)]
@@ -75,7 +77,7 @@ impl Program<'_> {
         }
         let mut seen = Vec::new();
         let text = self.with_headers(tree, file, &mut seen).map_err(said)?;
-        let testlib = self.files.iter().find(|file| file.ends_with("/testlib.h"));
+        let testlib = self.files.iter().find(|file| file.ends_with(&format!("/{TESTLIB}")));
         let testlib = testlib.map(|file| tree.bytes(file)).transpose().map_err(said)?;
         Ok(Single { extension, text: text.into_bytes(), testlib })
     }
@@ -89,11 +91,10 @@ impl Program<'_> {
         let folder = file.rsplit_once('/').map_or("", |(folder, _)| folder);
         let mut text = String::new();
         for line in tree.text(file)?.lines() {
-            let included = included(line).map(|name| format!("{folder}/{name}"));
-            match included {
-                Some(header)
-                    if self.files.contains(&header.as_str()) && !header.ends_with("/testlib.h") =>
-                {
+            let beside = included(line).filter(|(name, beside)| *beside && *name != TESTLIB);
+            let header = beside.map(|(name, _)| format!("{folder}/{name}"));
+            match header {
+                Some(header) if self.files.contains(&header.as_str()) => {
                     // Once is enough, as with a guard.
                     if !seen.contains(&header) {
                         seen.push(header.clone());
@@ -109,10 +110,4 @@ impl Program<'_> {
         }
         Ok(text)
     }
-}
-
-/// The file that a line includes from beside it.
-fn included(line: &str) -> Option<&str> {
-    let name = line.trim_start().strip_prefix('#')?.trim_start().strip_prefix("include")?;
-    name.trim_start().strip_prefix('"')?.split('"').next()
 }

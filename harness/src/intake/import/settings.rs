@@ -6,8 +6,9 @@ use anyhow::{Context, bail, ensure};
 use serde_json::{Map, Value};
 
 use super::tree::Tree;
-use super::{flags, yaml};
+use super::{flags, roles, yaml};
 use crate::problem::Settings;
+use crate::wording;
 
 /// What a package sets.
 pub(super) struct Read {
@@ -132,7 +133,10 @@ fn limits(
             );
             settings.time_limit = Duration::from_secs_f64(seconds);
         }
-        None => read.notes.push("no time limit in the package: 2 s".to_owned()),
+        None => read.notes.push(format!(
+            "no time limit in the package: {}",
+            wording::seconds(settings.time_limit)
+        )),
     }
     let size = |key: &str, shift: u32, default: &mut u64| -> anyhow::Result<bool> {
         let Some(units) = number(key)? else { return Ok(false) };
@@ -144,7 +148,8 @@ fn limits(
         Ok(true)
     };
     if !size("memory", 20, &mut settings.memory_limit)? {
-        read.notes.push("no memory limit in the package: 256 MiB".to_owned());
+        let default = wording::mebibytes(settings.memory_limit);
+        read.notes.push(format!("no memory limit in the package: {default}"));
     }
     size("output", 20, &mut settings.output_limit)?;
     size("code", 10, &mut settings.source_limit)?;
@@ -166,8 +171,8 @@ fn validation(tree: &Tree, yaml: &Map<String, Value>, read: &mut Read) -> anyhow
     if says("scoring") || says("score") {
         read.left_out.push("scoring: here every case must be right".to_owned());
     }
-    let has_checker = tree.under("output_validator").next().is_some()
-        || tree.under("output_validators").next().is_some();
+    let (checkers, checker) = roles::CHECKERS;
+    let has_checker = [checkers, checker].iter().any(|folder| tree.under(folder).next().is_some());
     let custom = says("custom") || read.settings.interactive || (!legacy && has_checker);
     let flags = comparison_flags(tree, yaml)?;
     if custom {

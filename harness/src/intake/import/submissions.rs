@@ -3,22 +3,23 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use super::package::count;
+use super::layout::{ACCEPTED, RUN_TIME_ERROR, TIME_LIMIT, WRONG_ANSWER};
 use super::program;
 use super::tree::Tree;
-use crate::intake::{Draft, Source, mended};
-use crate::problem::Role;
+use crate::intake::{Draft, DraftProgram, mended};
+use crate::problem::{Role, is_name};
+use crate::wording::plural;
 
 /// The folders whose submissions have one exact verdict here, with the word
 /// for it in a name.
 const FOLDERS: [(&str, &str); 8] = [
-    ("accepted", "ac"),
-    ("wrong_answer", "wa"),
+    (ACCEPTED, "ac"),
+    (WRONG_ANSWER, "wa"),
     ("presentation_error", "pe"),
-    ("time_limit_exceeded", "tle"),
+    (TIME_LIMIT, "tle"),
     ("memory_limit_exceeded", "mle"),
     ("output_limit_exceeded", "ole"),
-    ("run_time_error", "re"),
+    (RUN_TIME_ERROR, "re"),
     ("runtime_error", "re"),
 ];
 
@@ -64,7 +65,7 @@ pub(super) fn take(tree: &Tree, name: &str, draft: &mut Draft) -> anyhow::Result
         }
     }
     for ((folder, why), programs) in others {
-        let programs = count(programs, "program");
+        let programs = plural(programs, "program");
         draft.left_out.push(format!("submissions/{folder}/ ({programs}{why})"));
     }
     place(draft, found);
@@ -79,10 +80,9 @@ fn classify(
     names: &[&str],
 ) -> Option<(String, Option<u8>)> {
     let stem = file.rsplit('/').next()?.strip_suffix(".rs")?;
-    let plain = |char: char| char.is_ascii_alphanumeric() || matches!(char, '-' | '_');
     let own = names.iter().find_map(|name| stem.strip_prefix(name)?.strip_prefix('-'));
-    let own = own.filter(|suffix| suffix.chars().all(plain));
-    let accepted = folder == "accepted";
+    let own = own.filter(|suffix| is_name(suffix));
+    let accepted = folder == ACCEPTED;
     match own.and_then(Role::from_suffix) {
         // A name of ours says more than the folder.
         Some(Role::Accepted) if accepted => return Some((own?.to_owned(), Some(3))),
@@ -113,7 +113,7 @@ fn place(draft: &mut Draft, found: Vec<Found>) {
             draft.left_out.push(format!("{file} (one brute is taken)"));
             continue;
         }
-        draft.programs.push(Source { path, text, from: Some(file) });
+        draft.programs.push(DraftProgram { path, text, from: Some(file) });
     }
 }
 

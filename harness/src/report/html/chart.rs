@@ -1,9 +1,12 @@
 //! What the cases took, plotted against the limit: a dot a case, the limit a
 //! line. The scale is logarithmic, since most cases take next to nothing.
 
+use std::collections::HashMap;
+
 use crate::judge::Judgement;
 use crate::problem::Problem;
 use crate::verdict::Verdict;
+use crate::wording;
 
 /// The size of a plot with its margins, in the units of its view box; the
 /// template draws the lines from margin to margin.
@@ -71,12 +74,11 @@ fn chart(
 ) -> Chart {
     let judged: Vec<&Judgement> =
         judgements.iter().copied().filter(|judgement| judgement.case.is_some()).collect();
-    let mut places: Vec<String> = Vec::new();
+    // Each place with its column.
+    let mut places: HashMap<String, usize> = HashMap::new();
     for judgement in &judged {
-        let place = judgement.place();
-        if !places.contains(&place) {
-            places.push(place);
-        }
+        let next = places.len();
+        places.entry(judgement.place()).or_insert(next);
     }
     let most = judged.iter().map(|judgement| of(judgement)).fold(quantity.limit, f64::max) * 1.5;
     let y = |value: f64| {
@@ -87,7 +89,7 @@ fn chart(
     let step = (WIDTH - LEFT - RIGHT) / places.len().max(1) as f64;
     let dots = judged.iter().map(|judgement| {
         let place = judgement.place();
-        let index = places.iter().position(|one| *one == place).unwrap_or(0);
+        let index = places[&place];
         let kind = match (judgement.verdict, judgement.program == problem.id) {
             (Verdict::Ac, true) => "own",
             (Verdict::Ac, false) => "other",
@@ -119,7 +121,7 @@ pub(super) fn seconds(value: f64) -> String {
 
 /// `2.1 MiB`
 pub(super) fn mebibytes(value: f64) -> String {
-    format!("{} MiB", (value / f64::from(1 << 20) * 10.0).round() / 10.0)
+    wording::mebibytes(value as u64)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The wrong submissions, and which cases kill them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::judge::{Judgement, ProgramResult};
 use crate::verdict::Verdict;
@@ -50,12 +50,13 @@ pub(super) fn matrix(
         return None;
     }
     let mut places: Vec<(String, String)> = Vec::new();
+    let mut seen: HashSet<String> = HashSet::new();
     let mut verdicts: HashMap<(&str, String), Verdict> = HashMap::new();
     for judgement in judgements {
         let place = judgement.place();
         if let Some(group) = &judgement.group
             && verdicts.insert((&judgement.program, place.clone()), judgement.verdict).is_none()
-            && !places.iter().any(|(one, _)| *one == place)
+            && seen.insert(place.clone())
         {
             places.push((place, group.clone()));
         }

@@ -12,12 +12,12 @@ use anyhow::Context;
 use askama::Template;
 
 use self::problem::Section;
-use super::plural;
 use crate::exhibit::Exhibit;
 use crate::judge::{Judgement, ProgramResult};
 use crate::problem::Problem;
 use crate::session::Results;
 use crate::verdict::Verdict;
+use crate::wording::plural;
 
 const STYLE: &str = include_str!("../../../templates/report.css");
 const SCRIPT: &str = include_str!("../../../templates/report.js");
@@ -50,19 +50,9 @@ pub fn html(
 ) -> anyhow::Result<String> {
     let by_id: HashMap<&str, &Problem> =
         problems.iter().map(|problem| (problem.id.as_str(), problem)).collect();
-    let judgements: HashMap<&str, &[Judgement]> = results
-        .judgements
-        .chunk_by(|a, b| a.problem == b.problem)
-        .map(|chunk| (chunk[0].problem.as_str(), chunk))
-        .collect();
     let sections: Vec<Section> = results
-        .programs
-        .chunk_by(|a, b| a.problem == b.problem)
-        .filter_map(|programs| {
-            let id = programs[0].problem.as_str();
-            let own = judgements.get(id).copied().unwrap_or_default();
-            Some(Section::new(by_id.get(id)?, programs, own, exhibit))
-        })
+        .by_problem()
+        .filter_map(|own| Some(Section::new(by_id.get(own.id)?, own, exhibit)))
         .collect();
     let page = Page {
         policy: policy::policy(STYLE, SCRIPT),

@@ -4,7 +4,7 @@
 
 use sha2::{Digest, Sha256};
 
-const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+use crate::base64::base64;
 
 /// The policy of a page with this style and this script.
 pub(super) fn policy(style: &str, script: &str) -> String {
@@ -15,18 +15,9 @@ pub(super) fn policy(style: &str, script: &str) -> String {
     )
 }
 
-/// The SHA-256 of a text in Base64 (RFC 4648, section 4), as a policy names it.
+/// The SHA-256 of a text in Base64, as a policy names it.
 fn hash(text: &str) -> String {
-    let mut encoded = String::new();
-    for chunk in Sha256::digest(text).chunks(3) {
-        let byte = |at: usize| u32::from(chunk.get(at).copied().unwrap_or(0));
-        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
-        for at in 0..4 {
-            let digit = (bits >> (18 - 6 * at) & 63) as usize;
-            encoded.push(if at <= chunk.len() { char::from(ALPHABET[digit]) } else { '=' });
-        }
-    }
-    encoded
+    base64(&Sha256::digest(text))
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use crate::check::harmless;
 use crate::exhibit::Exhibit;
 use crate::judge::{Judgement, ProgramResult};
 use crate::problem::Problem;
+use crate::session::OfProblem;
 use crate::verdict::Verdict;
 
 /// How many failing cases of one program are shown with their texts.
@@ -73,8 +74,7 @@ pub(super) struct Failure {
 impl Section {
     pub(super) fn new(
         problem: &Problem,
-        programs: &[ProgramResult],
-        judgements: &[Judgement],
+        OfProblem { programs, judgements, .. }: OfProblem<'_>,
         exhibit: &dyn Fn(&Problem, &Judgement) -> Exhibit,
     ) -> Section {
         let right: Vec<&Judgement> =
