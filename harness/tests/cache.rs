@@ -404,3 +404,19 @@ fn what_a_program_takes_in_when_it_is_compiled_does_not_decide() {
     let main = format!("fn main() {{ println!(include_str!({other:?})); }}");
     assert_eq!(verdict_of(folder.path(), &main, &[]), "CE");
 }
+
+#[test]
+fn pipes_in_the_place_of_files_are_not_waited_for() {
+    let (_folder, twice) = Twice::copy();
+    let kept = twice.0.join("target/judge");
+    for path in walkdir::WalkDir::new(kept.join("verdicts"))
+        .into_iter()
+        .chain(walkdir::WalkDir::new(kept.join("caught")))
+        .map(|entry| entry.unwrap().into_path())
+        .filter(|path| path.is_file())
+    {
+        fs::remove_file(&path).unwrap();
+        assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
+    }
+    assert_eq!(twice.recalls(&[]), ALL);
+}

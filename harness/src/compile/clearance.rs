@@ -23,8 +23,9 @@ pub(super) struct Bounds {
 
 impl Bounds {
     /// Past this the programs go that were not used for longest: a save under
-    /// `watch` leaves one each time.
-    pub const STORE: Bounds = Bounds { size: 2 << 30, programs: 4000 };
+    /// `watch` leaves one each time. Room for a thousand problems with their
+    /// wrong submissions.
+    pub const STORE: Bounds = Bounds { size: 8 << 30, programs: 40_000 };
 }
 
 /// What was removed of a store, and what was not.

@@ -74,7 +74,10 @@ impl Judge<'_> {
         };
         let (mut talk, mut ruling, disturbed) = converse(false)?;
         let mut beside_others = None;
-        let near = deserves_quiet(&talk.submission, &submission.limits)
+        // To be asleep is to wait for the other one or for what carries between
+        // them, which others may have held up.
+        let near = matches!(talk.submission.end, End::WallLimit { .. })
+            || deserves_quiet(&talk.submission, &submission.limits)
             || deserves_quiet(&talk.interactor, &self.helper_limits());
         if fair && disturbed && near {
             beside_others = Some(talk.submission.cpu);

@@ -55,14 +55,20 @@ pub(super) fn relay(submission: Party, interactor: Party) -> io::Result<Carried>
     while asks.is_open() || answers.is_open() {
         let mut polled = Vec::with_capacity(6);
         asks.wait_for(&mut polled);
+        let split = polled.len();
         answers.wait_for(&mut polled);
         match poll(&mut polled, None) {
             Ok(_) | Err(rustix::io::Errno::INTR) => {}
             Err(error) => return Err(error.into()),
         }
+        let ready = |polled: &[PollFd<'_>]| polled.iter().any(|fd| !fd.revents().is_empty());
+        let (asked, answered) = (ready(&polled[..split]), ready(&polled[split..]));
         // Where both end in one turn, the interactor's end counts as the first:
         // its verdict is what ends a conversation.
-        for channel in [&mut answers, &mut asks] {
+        for (channel, ready) in [(&mut answers, answered), (&mut asks, asked)] {
+            if !ready {
+                continue;
+            }
             if channel.take(&mut transcript)? {
                 first.get_or_insert(channel.speaker);
             }
@@ -124,8 +130,7 @@ impl Channel {
     /// Takes what the speaker has printed; tells whether that was its end.
     fn take(&mut self, transcript: &mut Transcript) -> io::Result<bool> {
         let Some(from) = &mut self.from else { return Ok(false) };
-        // Asked first: what a run that is over has printed lies in the pipe.
-        let over = matches!(self.over.read(&mut [0]), Ok(0));
+        let mut over = false;
         let mut buffer = [0; 1 << 14];
         while self.taken < self.limit {
             match from.read(&mut buffer) {
@@ -136,9 +141,18 @@ impl Channel {
                     if self.to.is_some() {
                         self.held.extend(&buffer[..length]);
                     }
+                    if length < buffer.len() && !over {
+                        return Ok(false); // that was all, for now
+                    }
                 }
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) if error.kind() == ErrorKind::WouldBlock && !over => return Ok(false),
+                Err(error) if error.kind() == ErrorKind::WouldBlock && !over => {
+                    over = matches!(self.over.read(&mut [0]), Ok(0));
+                    if !over {
+                        return Ok(false);
+                    }
+                    // What a run that is over has printed lies in the pipe.
+                }
                 Err(_) => break,
             }
         }

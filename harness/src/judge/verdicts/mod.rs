@@ -56,6 +56,9 @@ impl VerdictCache {
     /// # Errors
     /// When a file cannot be removed.
     pub fn clear(self) -> io::Result<u64> {
+        if self.folder.is_file() {
+            return fs::remove_file(&self.folder).map(|()| 0);
+        }
         let bytes = size(&self.folder)?;
         match fs::remove_dir_all(&self.folder) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),

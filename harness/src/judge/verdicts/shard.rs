@@ -31,7 +31,8 @@ impl Shard {
     /// Reads a file. One that cannot be read holds nothing.
     pub fn open(path: PathBuf) -> Shard {
         let mut text = Vec::new();
-        if let Ok(file) = File::open(&path) {
+        // A pipe would be waited for.
+        if let Some(file) = path.is_file().then(|| File::open(&path).ok()).flatten() {
             let _ = file.take(2 * ROOM).read_to_end(&mut text);
         }
         let mut shard = Shard { path, file: None, text: Vec::new(), lines: HashMap::new() };
@@ -84,6 +85,9 @@ impl Shard {
 fn open_to_add(path: &Path) -> io::Result<File> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
+    }
+    if path.exists() && !path.is_file() {
+        return Err(io::ErrorKind::InvalidInput.into());
     }
     OpenOptions::new().read(true).append(true).create(true).open(path)
 }
