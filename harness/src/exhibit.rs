@@ -51,14 +51,19 @@ impl Exhibit {
             judgement.group.as_deref() == Some(case.group.name())
                 && judgement.case.as_deref() == Some(&case.name)
         });
-        let input = case.and_then(|case| beginning(&case.input));
+        let (input, answer) = match (case, &judgement.input) {
+            (Some(case), _) => (beginning(&case.input), beginning(&case.answer)),
+            (None, Some(of_seed)) => {
+                (beginning(of_seed), beginning(&of_seed.with_extension("ans")))
+            }
+            (None, None) => (None, None),
+        };
         let start = |text: &[u8]| excerpt(text, 1, None, 0);
         let input = input.as_deref().map(start);
         let output = judgement.output.as_deref().and_then(beginning);
         if problem.settings.interactive {
             return Exhibit { input, said: output.as_deref().map(start), ..Exhibit::default() };
         }
-        let answer = case.and_then(|case| beginning(&case.answer));
         let judged = matches!(judgement.verdict, Verdict::Wa | Verdict::Pe);
         let (expected, found) = match (&answer, &output) {
             // Where they part tells nothing of what a checker minds.
@@ -175,6 +180,7 @@ mod tests {
             message: None,
             cached: false,
             stderr: None,
+            input: None,
             output: Some(file("1.out", "1\n3\n")),
             time_limit: Duration::from_secs(1),
             build: Build::Release,

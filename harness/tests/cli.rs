@@ -319,6 +319,7 @@ fn json_holds_what_programs_read() {
           "ok": false,
           "problem": "wa",
           "program": "wa",
+          "unrun": 0,
           "verdict": "WA"
         }
       ]
@@ -629,4 +630,48 @@ fn a_case_may_be_called_anything() {
     let script = format!("exec {} {again}", env!("CARGO_BIN_EXE_judge"));
     let mut shell = Command::new("sh");
     shell.current_dir(workspace.path()).args(["-c", &script]).assert().code(1);
+}
+
+#[test]
+fn an_endless_loop_is_not_waited_for_on_every_case() {
+    let workspace = workspace_of(&["tle"]);
+    let sample = workspace.path().join("testdata/tle/sample");
+    for case in 2..=6 {
+        for end in ["in", "ans"] {
+            fs::copy(sample.join(format!("1.{end}")), sample.join(format!("{case}.{end}")))
+                .unwrap();
+        }
+    }
+    judge_in(workspace.path())
+        .args(["run", "--jobs", "1"])
+        .assert()
+        .code(1)
+        .stdout(contains("tle sample/3").and(contains("tle sample/4").not()))
+        .stdout(contains("tle: not run on 3 cases, having run out of time"));
+    let results = json_of(judge_in(workspace.path()).args(["run", "--jobs", "1"]));
+    assert_eq!(results["judgements"].as_array().unwrap().len(), 3);
+    assert_eq!(results["programs"][0]["unrun"], 3);
+    // By name it is run.
+    judge_in(workspace.path())
+        .args(["run", "--case", "5", "--case", "6", "--case", "4", "--case", "3"])
+        .assert()
+        .code(1)
+        .stdout(contains("and 1 case more"));
+}
+
+#[test]
+fn the_input_of_a_seed_that_failed_is_shown() {
+    let workspace = workspace_of(&["differs"]);
+    let judge = || {
+        let mut judge = judge_in(workspace.path());
+        judge.env("CARGO_TARGET_DIR", workspace.path().join("target"));
+        let output = judge.args(["run", "--group", "seed", "--seeds", "300"]).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    for text in [judge(), judge()] {
+        let line = text.lines().find_map(|line| line.trim_start().strip_prefix("input   "));
+        let input = Path::new(line.unwrap_or_else(|| panic!("{text}")));
+        assert!(!fs::read(input).unwrap().is_empty());
+        assert!(!fs::read(input.with_extension("ans")).unwrap().is_empty());
+    }
 }

@@ -141,6 +141,9 @@ fn failure(judgements: &[Judgement]) -> Failed {
         if let Some(stderr) = judgement.stderr.as_deref().filter(|stderr| !stderr.is_empty()) {
             text += &format!("stderr: {}\n", stderr.trim_end());
         }
+        if let Some(input) = &judgement.input {
+            text += &format!("input: {}\n", input.display());
+        }
         if let Some(output) = &judgement.output {
             text += &format!("output: {}\n", output.display());
         }

@@ -55,7 +55,7 @@ fn json_keeps_to_its_schema() {
 #[test]
 fn the_schema_refuses_what_it_does_not_know() {
     let (schemas, index) = schema();
-    let program = |verdict| json!({"problem": "a", "program": "a", "expected": "AC", "verdict": verdict, "ok": true});
+    let program = |verdict| json!({"problem": "a", "program": "a", "expected": "AC", "verdict": verdict, "ok": true, "unrun": 0});
     let results = |program: Value| json!({"judgements": [], "programs": [program], "faults": []});
     assert!(schemas.validate(&results(program("AC")), index).is_ok());
     assert!(schemas.validate(&results(program("OK")), index).is_err());

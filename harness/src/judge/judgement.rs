@@ -46,6 +46,10 @@ pub struct Judgement {
     /// The beginning of standard error, where the verdict is not AC.
     #[serde(skip)]
     pub stderr: Option<String>,
+    /// Where the input of a seed is kept, with its answer beside it as `.ans`,
+    /// where the verdict is not AC.
+    #[serde(skip)]
+    pub input: Option<PathBuf>,
     /// Where the whole output is kept, where the verdict is not AC.
     #[serde(skip)]
     pub output: Option<PathBuf>,
@@ -100,6 +104,8 @@ pub struct ProgramResult {
     pub verdict: Verdict,
     /// Whether it got what it should.
     pub ok: bool,
+    /// On how many inputs it was not run, having run out of time on others.
+    pub unrun: usize,
 }
 
 impl ProgramResult {
@@ -121,6 +127,7 @@ impl ProgramResult {
             expected,
             verdict,
             ok: verdict == expected,
+            unrun: 0,
         })
     }
 }

@@ -167,6 +167,11 @@ impl<'a> Judge<'a> {
             memory: attempt.outcome.memory.filter(|bytes| *bytes > attempt.outcome.memory_floor),
             memory_floor: attempt.outcome.memory_floor,
             stderr: failed.then(|| String::from_utf8_lossy(&attempt.outcome.stderr).into_owned()),
+            input: if failed && program.role.expected() == Some(Verdict::Ac) {
+                self.keep_input(program, input)
+            } else {
+                None
+            },
             output: if failed && program.role.expected() == Some(Verdict::Ac) {
                 self.keep_output(program, input, &mut attempt.outcome)
             } else {
@@ -225,6 +230,7 @@ impl<'a> Judge<'a> {
             message: None,
             cached: false,
             stderr: None,
+            input: None,
             output: None,
             build: self.machine.build,
             time_limit: self.problem.settings.time_limit.mul_f64(self.machine.time_factor),

@@ -22,6 +22,22 @@ impl Judge<'_> {
         Some(path)
     }
 
+    /// Keeps the input of a seed for the user to look at, with its answer beside
+    /// it as `.ans`; `None` for a case, which lies in testdata. Best effort.
+    pub(super) fn keep_input(&self, program: &Program, input: &Input) -> Option<PathBuf> {
+        let Input::Seed(seed) = input else { return None };
+        let generated = self.generated(*seed).ok()?;
+        let path = self.input_path(program, input);
+        whole_file::write(&path, &generated.input).ok()?;
+        whole_file::write(&path.with_extension("ans"), &generated.answer).ok()?;
+        Some(path)
+    }
+
+    /// Where the input of a seed is kept on which a program failed.
+    pub(super) fn input_path(&self, program: &Program, input: &Input) -> PathBuf {
+        self.output_path(program, input).with_extension("in")
+    }
+
     /// Where the output of a program on an input is kept.
     pub(super) fn output_path(&self, program: &Program, input: &Input) -> PathBuf {
         let folder = self.machine.cache.join("output").join(&self.problem.id).join(&program.name);

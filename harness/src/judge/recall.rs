@@ -17,11 +17,11 @@ impl Judge<'_> {
         let cache = self.machine.verdicts.as_ref()?;
         let tier = self.machine.expected_tier()?;
         let record = cache.get(self.fingerprint(program, input, tier).ok()?)?;
-        let output = match record.output {
+        let output = match &record.output {
             None => None,
             Some(kept) => {
                 let path = self.output_path(program, input);
-                if key_of(&path)? != kept {
+                if key_of(&path)? != *kept {
                     return None;
                 }
                 Some(path)
@@ -35,6 +35,11 @@ impl Judge<'_> {
             memory_floor: record.memory_floor,
             message: record.message,
             stderr: record.stderr,
+            input: record
+                .output
+                .is_some()
+                .then(|| self.input_path(program, input))
+                .filter(|path| path.is_file()),
             output,
             cached: true,
             ..self.accepted(program, Some(input))

@@ -56,6 +56,11 @@ pub(super) fn details(
         let more = format!("{}: and {} more", program.program, plural(hidden, "case"));
         *text += &style.flow(INDENT, &[(DIM, &more)]);
     }
+    if program.unrun > 0 {
+        let rest = plural(program.unrun, "case");
+        let unrun = format!("{}: not run on {rest}, having run out of time", program.program);
+        *text += &style.flow(INDENT, &[(DIM, &unrun)]);
+    }
 }
 
 fn case_details(text: &mut String, style: Style, judgement: &Judgement) {
@@ -77,6 +82,10 @@ fn case_details(text: &mut String, style: Style, judgement: &Judgement) {
     quote(text, style, "", message);
     if let Some(stderr) = &judgement.stderr {
         quote(text, style, "stderr  ", stderr.lines());
+    }
+    if let Some(input) = &judgement.input {
+        let input = harmless(&input.to_string_lossy(), WIDTH);
+        *text += &style.unbroken(INDENT + 2, &[(DIM, "input   "), (PLAIN, &input)]);
     }
     if let Some(output) = &judgement.output {
         let output = harmless(&output.to_string_lossy(), WIDTH);

@@ -35,6 +35,7 @@ pub fn judgement(program: &str, case: &str, verdict: Verdict, message: &str) -> 
         time_limit: Duration::from_secs(2),
         message: (!message.is_empty()).then(|| message.to_owned()),
         cached: false,
+        input: None,
         stderr: (!message.is_empty()).then(|| "\x1b[31mloud\n".to_owned()),
         output: None,
         build: Build::Checked,
@@ -49,5 +50,6 @@ pub fn result(program: &str, expected: Verdict, verdict: Verdict) -> ProgramResu
         expected,
         verdict,
         ok: verdict == expected,
+        unrun: 0,
     }
 }

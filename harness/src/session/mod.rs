@@ -5,6 +5,7 @@
 //! compiled, then run: a compiler beside a run would cost the run time that it
 //! is not to blame for.
 
+mod inquiry;
 mod pool;
 mod selection;
 
@@ -14,11 +15,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::Serialize;
 
+use inquiry::{Answer, Inquiry, PATIENCE};
 pub use pool::in_parallel;
 pub use selection::Selection;
 
 use crate::fault::Fault;
-use crate::judge::{Input, Judge, Judgement, Machine, ProgramResult};
+use crate::judge::{Judge, Judgement, Machine, ProgramResult};
 use crate::problem::{Problem, Program};
 use crate::verdict::Verdict;
 
@@ -84,8 +86,8 @@ pub fn judge_all(
         inquiries.into_iter().flatten().enumerate().collect();
     let (of, done) = (inquiries.len() as u64, AtomicU64::new(0));
     progress(0, of, &[]);
-    let tell = |answer: &(Verdict, Vec<Judgement>)| {
-        progress(done.fetch_add(1, Ordering::Relaxed) + 1, of, &answer.1);
+    let tell = |answer: &Answer<'_>| {
+        progress(done.fetch_add(1, Ordering::Relaxed) + 1, of, &answer.judgements);
     };
     let recalled = in_parallel(jobs, inquiries, |(index, inquiry)| match inquiry.recall() {
         Some(answer) => {
@@ -133,35 +135,6 @@ fn compilations<'a>(inquiries: &[(usize, Inquiry<'a>)]) -> Vec<(Arc<Judge<'a>>, 
     compilations
 }
 
-/// A piece of judging that one thread does.
-struct Inquiry<'a> {
-    judge: Arc<Judge<'a>>,
-    program: &'a Program,
-    expected: Verdict,
-    /// One input for a program that must be accepted; all for a wrong one,
-    /// which stops at the first that catches it, if it may.
-    inputs: Vec<Input>,
-}
-
-impl Inquiry<'_> {
-    /// The answer, where all of it was kept from an earlier run.
-    fn recall(&self) -> Option<(Verdict, Vec<Judgement>)> {
-        let judgements = match (self.expected, &self.inputs[..]) {
-            (Verdict::Ac, [input]) => vec![self.judge.recall(self.program, input)?],
-            (wanted, inputs) => self.judge.recall_wrong(self.program, wanted, inputs)?,
-        };
-        Some((self.expected, judgements))
-    }
-
-    fn pursue(self) -> (Verdict, Vec<Judgement>) {
-        let judgements = match (self.expected, &self.inputs[..]) {
-            (Verdict::Ac, [input]) => vec![self.judge.judge(self.program, input)],
-            (wanted, inputs) => self.judge.judge_wrong(self.program, wanted, inputs),
-        };
-        (self.expected, judgements)
-    }
-}
-
 fn inquiries<'a>(judge: &Arc<Judge<'a>>, selection: &Selection) -> Vec<Inquiry<'a>> {
     let problem = judge.problem();
     let inputs = selection.inputs(problem);
@@ -176,7 +149,17 @@ fn inquiries<'a>(judge: &Arc<Judge<'a>>, selection: &Selection) -> Vec<Inquiry<'
         if !selection.takes_program(&program.name) {
             continue;
         }
-        let inquiry = |inputs| Inquiry { judge: judge.clone(), program, expected, inputs };
+        let late = Arc::new(AtomicU64::new(0));
+        // What is asked for by name is run whatever became of others.
+        let patience = if selection.cases.is_empty() { PATIENCE } else { u64::MAX };
+        let inquiry = |inputs| Inquiry {
+            judge: judge.clone(),
+            program,
+            expected,
+            inputs,
+            late: late.clone(),
+            patience,
+        };
         match expected {
             Verdict::Ac => {
                 inquiries.extend(inputs.iter().map(|input| inquiry(vec![input.clone()])))
@@ -193,19 +176,16 @@ fn inquiries<'a>(judge: &Arc<Judge<'a>>, selection: &Selection) -> Vec<Inquiry<'
     inquiries
 }
 
-fn sum_up(answers: Vec<(Verdict, Vec<Judgement>)>) -> Results {
+fn sum_up(answers: Vec<Answer<'_>>) -> Results {
     let mut results = Results::default();
-    let same_program = |a: &(Verdict, Vec<Judgement>), b: &(Verdict, Vec<Judgement>)| {
-        let program =
-            |judgement: &Judgement| (judgement.problem.clone(), judgement.program.clone());
-        a.1.first().map(program) == b.1.first().map(program)
-    };
-    for answers in answers.chunk_by(same_program) {
+    for answers in answers.chunk_by(|a, b| a.of() == b.of()) {
+        let unrun = answers.iter().filter(|answer| answer.judgements.is_empty()).count();
         let mut judgements: Vec<Judgement> =
-            answers.iter().flat_map(|(_, judgements)| judgements.clone()).collect();
+            answers.iter().flat_map(|answer| answer.judgements.clone()).collect();
         // A program that does not compile says so once.
         judgements.dedup_by(|b, a| a.verdict == Verdict::Ce && b.verdict == Verdict::Ce);
-        results.programs.extend(ProgramResult::of(&judgements, answers[0].0));
+        let result = ProgramResult::of(&judgements, answers[0].expected);
+        results.programs.extend(result.map(|result| ProgramResult { unrun, ..result }));
         results.judgements.append(&mut judgements);
     }
     results
