@@ -121,9 +121,14 @@ fn stress_shrinks_in_any_language() {
     let wrong = "use std::io::*;\n\nfn main() {\n    let text = read_to_string(stdin()).unwrap();\n    \
                  let sum: u64 = text.lines().skip(1).map(|line| line.parse::<u64>().unwrap()).sum();\n    \
                  println!(\"{}\", if sum > 99 { sum + 1 } else { sum });\n}\n";
-    for set in [SETS[0], SETS[1]] {
+    for (set, reads_ahead) in [(SETS[0], false), (SETS[1], false), (SETS[1], true)] {
         let workspace = problem_of("agrees", set);
         submit(&workspace, wrong);
+        if reads_ahead {
+            let generator = text("generator.py").replace(".raw.read", ".read");
+            let place = workspace.path().join("problems/agrees/src/bin/agrees-generator.py");
+            fs::write(place, generator).unwrap();
+        }
         judge_in(workspace.path())
             .args(["stress", "agrees", "--seeds", "50"])
             .assert()

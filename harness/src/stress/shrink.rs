@@ -85,10 +85,9 @@ impl Hunt<'_> {
         }
         let (_, drawn) = self.judge.generate(seed, &bytes).ok()?;
         bytes.truncate(usize::try_from(drawn).unwrap_or(STREAM));
-        if bytes.len() >= STREAM {
-            // It read to the end, needed or not: the shortest beginning that
-            // gives the same input.
-            let lengths: Vec<usize> = (0..=STREAM).collect();
+        if reads_ahead(drawn) {
+            // The shortest beginning that gives the same input.
+            let lengths: Vec<usize> = (0..=bytes.len()).collect();
             let length = lengths.partition_point(|length| !gives(&bytes[..*length]));
             bytes.truncate(length);
         }
@@ -150,9 +149,8 @@ struct Drawing<'a> {
 impl Drawing<'_> {
     fn generate(&self, stream: &[u8]) -> Option<(Vec<u8>, usize)> {
         let (input, drawn) = self.hunt.judge.generate(self.seed, &padded(stream)).ok()?;
-        let drawn = usize::try_from(drawn).unwrap_or(STREAM);
-        // A generator that reads ahead tells nothing of what it drew.
-        Some((input, if drawn >= STREAM { stream.len() } else { drawn }))
+        let told = usize::try_from(drawn).ok().filter(|_| !reads_ahead(drawn));
+        Some((input, told.unwrap_or(stream.len())))
     }
 }
 
@@ -169,6 +167,12 @@ impl Subject for Drawing<'_> {
     fn exhausted(&self) -> bool {
         self.hunt.exhausted()
     }
+}
+
+/// Whether so much was read by a buffer rather than drawn by a generator: all
+/// of it, or whole pages. That tells nothing of what was drawn.
+fn reads_ahead(drawn: u64) -> bool {
+    drawn >= STREAM as u64 || drawn > 0 && drawn.is_multiple_of(4096)
 }
 
 /// A stream with zeros behind it, so that what is drawn of them is counted.
