@@ -295,6 +295,96 @@ fn pairs_are_cases() {
     import().assert().code(2).stderr(contains("x.ans and x.out: which is the answer?"));
 }
 
+#[test]
+fn a_zip_file_of_pairs_names_its_problem() {
+    let (workspace, source) = (workspace_of(&[]), tempfile::tempdir().unwrap());
+    fs::create_dir(source.path().join("below")).unwrap();
+    for (name, folder, id) in [
+        ("flat.zip", "", "flat"),
+        ("outer.zip", "whole/", "whole"),
+        ("more.zip", "tests/", "more"),
+        ("gap/samples.zip", "", "gap"),
+    ] {
+        let path = source.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        let files = ["1.in", "1.out"].map(|file| (format!("{folder}{file}"), "1\n"));
+        fs::write(&path, zip_of(&files)).unwrap();
+        judge_in(workspace.path())
+            .arg("import")
+            .arg(source.path().join("below/..").join(name))
+            .assert()
+            .success()
+            .stdout(contains(format!("\n{id}\n")));
+        assert!(workspace.path().join("testdata").join(id).join("sample/1.in").is_file());
+    }
+}
+
+#[test]
+fn names_that_systems_do_not_take_are_refused() {
+    let (workspace, source) = (workspace_of(&[]), tempfile::tempdir().unwrap());
+    let folder = source.path().join("gap");
+    let pair = |length| ["in", "out"].map(|end| format!("{}.{end}", "x".repeat(length)));
+    for file in [pair(200), pair(201)].concat() {
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join(file), "").unwrap();
+    }
+    let import = || judge_in(workspace.path()).arg("import").arg(&folder).assert();
+    import().code(2).stderr(contains(format!(
+        "the name of the case {}… is over 200 bytes long: rename its files",
+        "x".repeat(40)
+    )));
+    assert!(!workspace.path().join("testdata").exists());
+    for file in pair(201) {
+        fs::remove_file(folder.join(file)).unwrap();
+    }
+    import().success();
+}
+
+#[test]
+fn headers_without_end_are_left_out() {
+    let (workspace, source) = (workspace_of(&[]), tempfile::tempdir().unwrap());
+    for (id, headers, wanted) in [
+        ("near", 64, "src/bin/near-validator.cpp: input_validators/v\n"),
+        (
+            "far",
+            30_000,
+            "not carried: input_validators/v (its headers include each other deeper than 64)\n",
+        ),
+    ] {
+        let header = |number: u32| {
+            let name = format!("input_validators/v/{number}.h");
+            (name, format!("#include \"{}.h\"\n", number + 1))
+        };
+        let mut files: Vec<(String, String)> = (1..headers).map(header).collect();
+        files.extend(
+            [
+                ("input_validators/v/v.cpp", "#include \"1.h\"\nint main() { return 42; }\n"),
+                ("data/sample/1.in", ""),
+                ("data/sample/1.ans", ""),
+            ]
+            .map(|(name, text)| (name.to_owned(), text.to_owned())),
+        );
+        files.push((format!("input_validators/v/{headers}.h"), String::new()));
+        let path = source.path().join(format!("{id}.zip"));
+        fs::write(&path, zip_of(&files)).unwrap();
+        let import = judge_in(workspace.path()).arg("import").arg(&path).assert();
+        import.success().stdout(contains(wanted));
+    }
+    // Not deep, but long: a file of each is small enough.
+    let line = "//".repeat(400_000);
+    let files = [
+        ("input_validators/v/v.cpp", "#include \"1.h\"\n#include \"2.h\"\n#include \"3.h\"\n"),
+        ("input_validators/v/1.h", &line),
+        ("input_validators/v/2.h", &line),
+        ("data/sample/1.in", ""),
+        ("data/sample/1.ans", ""),
+    ];
+    let path = source.path().join("wide.zip");
+    fs::write(&path, zip_of(&files)).unwrap();
+    let import = judge_in(workspace.path()).arg("import").arg(&path).assert();
+    import.success().stdout(contains("input_validators/v (with its headers it is over 1 MiB)\n"));
+}
+
 /// A workspace with the problem `gap`, and a folder with more of its cases
 /// called `1` twice over: `a/gap` and `b/gap`. Another problem is at fault.
 fn gap_twice_over() -> (tempfile::TempDir, tempfile::TempDir) {

@@ -3,7 +3,7 @@
 mod workspace;
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Stdio};
@@ -47,17 +47,22 @@ impl Listener {
 }
 
 fn post(address: SocketAddr, task: &Value) -> String {
+    try_post(address, task).unwrap()
+}
+
+/// One that is refused unread may find the connection reset.
+fn try_post(address: SocketAddr, task: &Value) -> io::Result<String> {
     let body = task.to_string();
     let head = format!(
         "POST / HTTP/1.1\r\nHost: localhost:{}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n",
         address.port(),
         body.len()
     );
-    let mut stream = TcpStream::connect(address).unwrap();
-    stream.write_all((head + &body).as_bytes()).unwrap();
+    let mut stream = TcpStream::connect(address)?;
+    stream.write_all((head + &body).as_bytes())?;
     let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
-    answer
+    stream.read_to_string(&mut answer)?;
+    Ok(answer)
 }
 
 /// A problem in the form in which the extension sends it.
@@ -152,6 +157,24 @@ fn what_cannot_be_taken_is_told_on_both_sides() {
     assert_eq!(listener.end().0, 2);
     assert!(workspace.path().join("problems/up").is_dir());
     assert_eq!(fs::read_dir(workspace.path().join("problems")).unwrap().count(), 2);
+}
+
+#[test]
+fn too_many_connections_are_told() {
+    let workspace = workspace_of(&[]);
+    let listener = Listener::start(workspace.path(), &["--count", "1"]);
+    let connect = || TcpStream::connect(listener.addresses[0]).unwrap();
+    // Those that say nothing are heard out for ten seconds.
+    let open: Vec<TcpStream> = (0..80).map(|_| connect()).collect();
+    let mut refused = String::new();
+    open.last().unwrap().read_to_string(&mut refused).unwrap();
+    assert!(refused.starts_with("HTTP/1.1 503 Service Unavailable\r\n"), "{refused}");
+    drop(open);
+    let gap = task("Gap", "https://example.org/gap", &[("1\n", "1\n")]);
+    // They are gone when the judge has noticed.
+    let taken = |answer: String| answer.starts_with("HTTP/1.1 200 OK\r\n");
+    while !try_post(listener.addresses[0], &gap).is_ok_and(taken) {}
+    assert_eq!(listener.end().0, 0);
 }
 
 #[test]

@@ -101,3 +101,30 @@ fn what_is_named_is_watched_alone() {
     assert_eq!(watcher.interrupt(), 0);
     judge_in(workspace.path()).args(["watch", "nothing"]).assert().code(2);
 }
+
+#[test]
+fn folders_that_come_back_are_watched_again() {
+    let workspace = workspace_of(&["ac", "agrees"]);
+    let mut watcher = Watcher::start(workspace.path(), &[]);
+    watcher.screen_with("2 problems accepted");
+    for part in ["testdata", "problems"] {
+        let part = workspace.path().join(part);
+        fs::remove_dir_all(&part).unwrap();
+        watcher.screen_with(if part.ends_with("testdata") { "fault: " } else { "gone" });
+        let aside = workspace.path().join("aside");
+        fs::create_dir(&aside).unwrap();
+        for id in ["ac", "agrees"] {
+            add_problem(&aside, &fixtures(), id);
+        }
+        fs::rename(aside.join(part.file_name().unwrap()), &part).unwrap();
+        fs::remove_dir_all(&aside).unwrap();
+        watcher.screen_with("2 problems accepted");
+    }
+    let answer = workspace.path().join("testdata/ac/sample/1.ans");
+    fs::write(&answer, "something else\n").unwrap();
+    watcher.screen_with("WA   ac");
+    let main = workspace.path().join("problems/ac/src/main.rs");
+    fs::write(&main, "fn main() { panic!() }\n").unwrap();
+    watcher.screen_with("RE   ac");
+    assert_eq!(watcher.interrupt(), 0);
+}

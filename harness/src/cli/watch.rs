@@ -52,7 +52,7 @@ pub fn watch(args: &WatchArgs) -> anyhow::Result<ExitCode> {
     let machine = machine.with_verdicts(VerdictCache::of(&workspace));
     let selection = Selection { seeds: args.seeds.seeds, ..Selection::default() };
     let desk = Desk::new(&workspace, machine, selection, args.machine.jobs());
-    let watch = Watch::new(&workspace)?;
+    let mut watch = Watch::new(&workspace)?;
 
     // Another thread judges, so that Ctrl-C need not wait for it: when this one
     // ends, the process does, and with it what it runs.

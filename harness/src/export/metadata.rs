@@ -5,6 +5,7 @@ use std::fmt::Write;
 use sha2::{Digest, Sha256};
 
 use super::Format;
+use super::link::{host, source};
 use crate::problem::{Comparison, Problem, Role, Spacing};
 
 /// The files of metadata, by path.
@@ -54,7 +55,7 @@ pub fn flags(comparison: Comparison) -> Vec<String> {
 fn legacy(problem: &Problem, title: &str) -> String {
     let mut yaml = head(problem, Format::Legacy);
     let _ = writeln!(yaml, "name: {}", quoted(title));
-    if let Some(url) = &problem.settings.url {
+    if let Some(url) = source(problem) {
         let _ = writeln!(yaml, "source: {}\nsource_url: {}", quoted(host(url)), quoted(url));
     }
     let interactive = if problem.settings.interactive { " interactive" } else { "" };
@@ -76,7 +77,7 @@ fn v2025_09(problem: &Problem, title: &str) -> String {
     let mut yaml = head(problem, Format::V2025_09);
     let kind = if problem.settings.interactive { "interactive" } else { "pass-fail" };
     let _ = writeln!(yaml, "type: {kind}\nname: {{en: {}}}", quoted(title));
-    if let Some(url) = &problem.settings.url {
+    if let Some(url) = source(problem) {
         let _ = writeln!(yaml, "source: {{name: {}, url: {}}}", quoted(host(url)), quoted(url));
     }
     yaml += &limits(problem);
@@ -119,13 +120,6 @@ fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-/// The judge's name, as far as a link tells it.
-fn host(url: &str) -> &str {
-    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
-    let host = rest.split(['/', '?', '#']).next().unwrap_or(rest);
-    host.strip_prefix("www.").unwrap_or(host)
-}
-
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
@@ -155,6 +149,15 @@ mod tests {
     fn shown(settings: Settings, checker: bool, format: Format) -> String {
         let files = files(&problem(settings, checker), "Gap: \"a\"", format);
         files.iter().map(|(path, text)| format!("== {path}\n{text}")).collect()
+    }
+
+    #[test]
+    fn a_source_that_runs_is_none() {
+        let url = Some("javascript:alert(1)".to_owned());
+        for format in [Format::Legacy, Format::V2025_09] {
+            let shown = shown(Settings { url: url.clone(), ..near() }, false, format);
+            assert!(!shown.contains("source") && !shown.contains("javascript"), "{shown}");
+        }
     }
 
     fn near() -> Settings {

@@ -7,6 +7,7 @@
 
 mod cases;
 mod format;
+mod link;
 mod metadata;
 mod names;
 mod package;

@@ -12,6 +12,7 @@ mod id;
 pub mod import;
 mod made;
 mod manifest;
+mod scratch;
 mod template;
 mod write;
 

@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, bail, ensure};
 
 use super::made::Made;
-use super::{Addition, Draft, legal, manifest, unclaimed};
+use super::{Addition, Draft, legal, manifest, scratch, unclaimed};
 use crate::discover;
 use crate::workspace::Workspace;
 
@@ -68,14 +68,13 @@ fn drawn_up(workspace: &Workspace, drafts: &[Draft]) -> anyhow::Result<tempfile:
 /// A folder on the file system of the workspace, out of cargo's sight.
 fn stage(workspace: &Workspace) -> anyhow::Result<tempfile::TempDir> {
     let cache = workspace.cache();
-    let context = || format!("cannot write to {}", cache.display());
-    fs::create_dir_all(&cache).with_context(context)?;
-    let folder = match same_device(&cache, workspace.root()) {
+    folder(&cache)?;
+    let place = match same_device(&cache, workspace.root()) {
         true => cache.clone(),
         // A folder moves in one step only within its file system.
         false => workspace.root().to_owned(),
     };
-    tempfile::Builder::new().prefix(".intake-").tempdir_in(&folder).with_context(context)
+    scratch::folder(&place, scratch::DRAWN_UP)
 }
 
 fn same_device(one: &Path, other: &Path) -> bool {

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::saves::there;
 use crate::discover::{self, Discovery};
 use crate::judge::{Judgement, Machine};
 use crate::problem::Problem;
@@ -45,9 +46,12 @@ impl Desk {
     /// # Errors
     /// When the workspace cannot be read.
     pub fn judge(&mut self, ids: &BTreeSet<String>) -> anyhow::Result<Judged> {
-        let there = discover::ids(&self.workspace)?;
+        let there = there(&self.workspace)?;
         let names: Vec<String> = ids.intersection(&there).cloned().collect();
-        let Discovery { problems, faults } = discover::named(&self.workspace, &names)?;
+        let Discovery { problems, faults } = match &names[..] {
+            [] => Discovery::default(),
+            names => discover::named(&self.workspace, names)?,
+        };
         let quiet = |_, _, _: &[Judgement]| {};
         let mut results = judge_all(&self.machine, &problems, &self.selection, self.jobs, &quiet);
         results.faults = faults;

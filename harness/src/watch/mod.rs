@@ -1,6 +1,7 @@
 //! Judges again what a save touches.
 
 mod desk;
+mod event;
 mod saves;
 
 pub use desk::{Desk, Judged};

@@ -6,9 +6,9 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use notify::event::{AccessKind, AccessMode, ModifyKind};
-use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
+use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
 
+use super::event::{both, changes, replaces, touched};
 use crate::discover;
 use crate::workspace::Workspace;
 
@@ -24,7 +24,7 @@ pub struct Watch {
     workspace: Workspace,
     events: Receiver<notify::Result<Event>>,
     /// Watches as long as it lives.
-    _watcher: RecommendedWatcher,
+    watcher: RecommendedWatcher,
 }
 
 /// What was saved at about the same time.
@@ -43,51 +43,72 @@ impl Watch {
     /// When the system has no watches to spare.
     pub fn new(workspace: &Workspace) -> anyhow::Result<Watch> {
         let (sender, events) = channel();
-        let mut watcher = notify::recommended_watcher(sender).context("cannot watch folders")?;
+        let watcher = notify::recommended_watcher(sender).context("cannot watch folders")?;
         let testdata = workspace.testdata();
         std::fs::create_dir_all(&testdata)
             .with_context(|| format!("cannot make {}", testdata.display()))?;
-        for folder in [workspace.problems(), testdata] {
-            watcher
-                .watch(&folder, RecursiveMode::Recursive)
-                .with_context(|| format!("cannot watch {}", folder.display()))?;
+        let mut watch = Watch { workspace: workspace.clone(), events, watcher };
+        // It tells when one of the two goes away and comes back.
+        watch.add(workspace.root(), RecursiveMode::NonRecursive)?;
+        watch.add_both()?;
+        Ok(watch)
+    }
+
+    fn add(&mut self, folder: &Path, mode: RecursiveMode) -> anyhow::Result<()> {
+        let added = self.watcher.watch(folder, mode);
+        added.with_context(|| format!("cannot watch {}", folder.display()))
+    }
+
+    /// Watches the folders of programs and of cases, as far as they are there.
+    fn add_both(&mut self) -> anyhow::Result<()> {
+        for folder in both(&self.workspace) {
+            // What is watched is the folder that was there, wherever it is now.
+            let _ = self.watcher.unwatch(&folder);
+            if let Err(error) = self.add(&folder, RecursiveMode::Recursive)
+                && folder.is_dir()
+            {
+                return Err(error);
+            }
         }
-        Ok(Watch { workspace: workspace.clone(), events, _watcher: watcher })
+        Ok(())
     }
 
     /// The next save, if one comes in time.
     ///
     /// # Errors
     /// When watching fails.
-    pub fn next(&self, wait: Duration) -> anyhow::Result<Option<Saved>> {
-        next(&self.workspace, &self.events, wait)
+    pub fn next(&mut self, wait: Duration) -> anyhow::Result<Option<Saved>> {
+        let (mut saved, mut any) = (None, false);
+        while let Some(patience) = patience(saved.as_ref(), wait) {
+            let Ok(event) = self.events.recv_timeout(patience) else { break };
+            let event = event.context("cannot watch any longer")?;
+            // Where events were lost, too, it may have been any problem.
+            let all = event.need_rescan() || replaces(&self.workspace, &event);
+            let mut ids = BTreeSet::new();
+            if changes(&event.kind) {
+                ids.extend(event.paths.iter().filter_map(|path| touched(&self.workspace, path)));
+            }
+            if all || !ids.is_empty() {
+                let saved =
+                    saved.get_or_insert_with(|| Saved { ids: BTreeSet::new(), at: Instant::now() });
+                saved.ids.extend(ids);
+                any |= all;
+            }
+        }
+        if any && let Some(saved) = &mut saved {
+            self.add_both()?;
+            saved.ids.extend(there(&self.workspace)?);
+        }
+        Ok(saved.filter(|saved| !saved.ids.is_empty()))
     }
 }
 
-fn next(
-    workspace: &Workspace,
-    events: &Receiver<notify::Result<Event>>,
-    wait: Duration,
-) -> anyhow::Result<Option<Saved>> {
-    let mut saved: Option<Saved> = None;
-    while let Some(patience) = patience(saved.as_ref(), wait) {
-        let Ok(event) = events.recv_timeout(patience) else { break };
-        let event = event.context("cannot watch any longer")?;
-        let ids: BTreeSet<String> = if event.need_rescan() {
-            // Events were lost: it may have been any.
-            discover::ids(workspace)?
-        } else if changes(&event.kind) {
-            event.paths.iter().filter_map(|path| touched(workspace, path)).collect()
-        } else {
-            continue;
-        };
-        if !ids.is_empty() {
-            let saved =
-                saved.get_or_insert_with(|| Saved { ids: BTreeSet::new(), at: Instant::now() });
-            saved.ids.extend(ids);
-        }
+/// The problems that are there: none while their folder is not.
+pub(super) fn there(workspace: &Workspace) -> anyhow::Result<BTreeSet<String>> {
+    match discover::ids(workspace) {
+        Err(_) if !workspace.problems().is_dir() => Ok(BTreeSet::new()),
+        ids => ids,
     }
-    Ok(saved)
 }
 
 /// How long one waits for another event; `None` when one has waited enough,
@@ -96,27 +117,6 @@ fn patience(saved: Option<&Saved>, wait: Duration) -> Option<Duration> {
     let Some(saved) = saved else { return Some(wait) };
     let left = LONGEST.saturating_sub(saved.at.elapsed());
     (!left.is_zero()).then_some(left.min(QUIET))
-}
-
-/// Whether something is other than before; the judge itself reads files.
-fn changes(kind: &EventKind) -> bool {
-    match kind {
-        EventKind::Access(AccessKind::Close(AccessMode::Write)) => true,
-        EventKind::Access(_) | EventKind::Modify(ModifyKind::Metadata(_)) => false,
-        _ => true,
-    }
-}
-
-/// The problem that a file belongs to. What is hidden, an editor's own files
-/// for example, belongs to none.
-fn touched(workspace: &Workspace, path: &Path) -> Option<String> {
-    let inside = [workspace.problems(), workspace.testdata()];
-    let rest = inside.iter().find_map(|folder| path.strip_prefix(folder).ok())?;
-    let parts: Option<Vec<&str>> = rest.iter().map(|part| part.to_str()).collect();
-    let parts = parts?;
-    let other = |part: &&str| part.starts_with('.') || part.ends_with('~');
-    let id = parts.first()?;
-    (!parts.iter().any(other)).then(|| (*id).to_owned())
 }
 
 #[cfg(test)]
@@ -129,7 +129,7 @@ mod tests {
     use notify::event::Flag;
     use notify::{Event, EventKind};
 
-    use super::{LONGEST, Saved, Watch, next, patience, touched};
+    use super::{LONGEST, Saved, Watch, patience};
     use crate::workspace::Workspace;
 
     fn workspace() -> (tempfile::TempDir, Workspace) {
@@ -138,24 +138,6 @@ mod tests {
         fs::create_dir_all(root.path().join("problems/gap/src")).unwrap();
         let workspace = Workspace::around(root.path()).unwrap();
         (root, workspace)
-    }
-
-    #[test]
-    fn a_file_tells_its_problem() {
-        let (_root, workspace) = workspace();
-        let of = |path: &str| touched(&workspace, &workspace.root().join(path));
-        for path in ["problems/gap", "problems/gap/src/main.rs", "testdata/gap/sample/1.in"] {
-            assert_eq!(of(path).as_deref(), Some("gap"), "{path}");
-        }
-        for path in [
-            "problems",
-            "Cargo.lock",
-            "problems/gap/src/.main.rs.swp",
-            "problems/gap/src/main.rs~",
-            "problems/.x/y",
-        ] {
-            assert_eq!(of(path), None, "{path}");
-        }
     }
 
     #[test]
@@ -172,14 +154,15 @@ mod tests {
         fs::create_dir_all(workspace.problems().join("eight")).unwrap();
         let (sender, events) = channel();
         sender.send(Ok(Event::new(EventKind::Other).set_flag(Flag::Rescan))).unwrap();
-        let saved = next(&workspace, &events, Duration::from_secs(10)).unwrap().unwrap();
+        let mut watch = Watch { events, ..Watch::new(&workspace).unwrap() };
+        let saved = watch.next(Duration::from_secs(10)).unwrap().unwrap();
         assert_eq!(saved.ids.into_iter().collect::<Vec<_>>(), ["eight", "gap"]);
     }
 
     #[test]
     fn saves_are_noticed_and_reading_is_not() {
         let (_root, workspace) = workspace();
-        let watch = Watch::new(&workspace).unwrap();
+        let mut watch = Watch::new(&workspace).unwrap();
         let main = workspace.problems().join("gap/src/main.rs");
         fs::write(&main, "fn main() {}").unwrap();
         let saved = watch.next(Duration::from_secs(10)).unwrap().unwrap();
@@ -195,5 +178,26 @@ mod tests {
         fs::write(workspace.problems().join("eight/src/main.rs"), "").unwrap();
         let saved = watch.next(Duration::from_secs(10)).unwrap().unwrap();
         assert!(saved.ids.contains("eight"), "{:?}", saved.ids);
+    }
+    #[test]
+    fn folders_that_come_back_are_watched_again() {
+        let (_root, workspace) = workspace();
+        let mut watch = Watch::new(&workspace).unwrap();
+        for folder in [workspace.testdata(), workspace.problems()] {
+            let aside = workspace.root().join("aside");
+            fs::rename(&folder, &aside).unwrap();
+            watch.next(Duration::from_secs(10)).unwrap();
+            // What is aside is no longer theirs.
+            fs::create_dir_all(aside.join("eight")).unwrap();
+            assert_eq!(watch.next(Duration::from_millis(200)).unwrap(), None);
+            fs::create_dir_all(folder.join("gap")).unwrap();
+            let saved = watch.next(Duration::from_secs(10)).unwrap().unwrap();
+            assert!(saved.ids.contains("gap"), "{:?}", saved.ids);
+            while watch.next(Duration::from_millis(200)).unwrap().is_some() {}
+            fs::write(folder.join("gap/x"), "").unwrap();
+            let saved = watch.next(Duration::from_secs(10)).unwrap().unwrap();
+            assert!(saved.ids.contains("gap"), "{:?}", saved.ids);
+            fs::remove_dir_all(&aside).unwrap();
+        }
     }
 }

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use anyhow::Context;
 use askama::Template;
-use pulldown_cmark::{Event, Parser, html};
+use pulldown_cmark::{Event, LinkType, Parser, Tag, TagEnd, html};
 
-use crate::export::PackedCase;
+use crate::export::{PackedCase, link};
 use crate::intake::import::layout::Part;
 
 /// The page as the template sees it.
@@ -19,15 +19,24 @@ struct Page<'a> {
 }
 
 /// A page with title, statement and samples. Tags in the Markdown are shown as
-/// text: a statement may write `<` for less.
+/// text: a statement may write `<` for less. So are links that lead nowhere or
+/// would run something.
 ///
 /// # Errors
 /// When the template cannot be filled in.
 pub(super) fn html(title: &str, markdown: &str, cases: &[PackedCase]) -> anyhow::Result<String> {
     let mut body = String::new();
-    let events = Parser::new(markdown).map(|event| match event {
-        Event::Html(tag) | Event::InlineHtml(tag) => Event::Text(tag),
-        other => other,
+    let mut followed = Vec::new();
+    let events = Parser::new(markdown).filter_map(|event| match event {
+        Event::Html(tag) | Event::InlineHtml(tag) => Some(Event::Text(tag)),
+        Event::Start(
+            Tag::Link { link_type, ref dest_url, .. } | Tag::Image { link_type, ref dest_url, .. },
+        ) => {
+            followed.push(link_type == LinkType::Email || link::may_be_followed(dest_url));
+            followed.last()?.then_some(event)
+        }
+        Event::End(TagEnd::Link | TagEnd::Image) => followed.pop()?.then_some(event),
+        other => Some(other),
     });
     html::push_html(&mut body, events);
     let samples = cases.iter().filter(|case| case.part == Part::Sample);
@@ -75,6 +84,18 @@ mod tests {
         </pre>
         </body>
         </html>
+        "#);
+    }
+    #[test]
+    fn links_that_run_something_are_text() {
+        let markdown = "[a](javascript:x) [b](https://b.example) ![c](data:x) <d@e.example> \
+                        <javascript:f> [![g](http://g.example/g.png)](JAVA&#x53;CRIPT:x)\n\n\
+                        [h]: vbscript:x\n\n[h] ![i [j](javascript:x)](https://i.example)\n";
+        let page = html("A", markdown, &[]).unwrap();
+        let body = page.lines().filter(|line| line.starts_with("<p>")).collect::<Vec<_>>();
+        insta::assert_snapshot!(body.join("\n"), @r#"
+        <p>a <a href="https://b.example">b</a> c <a href="mailto:d@e.example">d@e.example</a> javascript:f <img src="http://g.example/g.png" alt="g" /></p>
+        <p>h <img src="https://i.example" alt="i j" /></p>
         "#);
     }
 }

@@ -6,6 +6,7 @@ mod arrival;
 mod damage;
 mod request;
 mod server;
+mod timed;
 
 use std::time::Duration;
 
@@ -56,6 +57,9 @@ struct Stream {
     file_name: Option<String>,
 }
 
+/// The most problems of one click.
+const BATCH: usize = 1000;
+
 /// What was sent by one click.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Batch {
@@ -77,6 +81,10 @@ impl Task {
         ensure!(
             !task.name.trim().is_empty() || !task.url.trim().is_empty(),
             "a problem with neither a name nor a url"
+        );
+        ensure!(
+            task.batch.as_ref().is_none_or(|batch| (1..=BATCH).contains(&batch.size)),
+            "a batch has 1 to {BATCH} problems"
         );
         Ok(task)
     }
@@ -267,6 +275,8 @@ mod tests {
             r#"{"name": 1, "tests": []}"#,
             r#"{"name": " ", "url": "", "tests": []}"#,
             r#"{"name": "x", "tests": [{"input": "\ud800", "output": ""}]}"#,
+            r#"{"name": "x", "tests": [], "batch": {"id": "1", "size": 0}}"#,
+            r#"{"name": "x", "tests": [], "batch": {"id": "1", "size": 1001}}"#,
         ] {
             assert!(Task::parse(body.as_bytes()).is_err(), "{body}");
         }

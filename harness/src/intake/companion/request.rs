@@ -53,8 +53,8 @@ struct Head {
     size: usize,
     post: bool,
     json: bool,
-    host: String,
-    length: Option<usize>,
+    host: Option<String>,
+    length: Option<String>,
     expects_go_ahead: bool,
 }
 
@@ -72,8 +72,12 @@ impl Head {
         for header in request.headers.iter() {
             let value = String::from_utf8_lossy(header.value).trim().to_ascii_lowercase();
             match header.name.to_ascii_lowercase().as_str() {
-                "host" => head.host = value,
-                "content-length" => head.length = value.parse().ok(),
+                "host" => once(&mut head.host, value)?,
+                "content-length" => once(&mut head.length, value)?,
+                // No browser sends a body in pieces.
+                "transfer-encoding" => {
+                    return Err(("400 Bad Request", "say Content-Length, not Transfer-Encoding"));
+                }
                 "content-type" => {
                     let kind = value.split(';').next().unwrap_or_default().trim();
                     head.json = kind == "application/json";
@@ -87,8 +91,9 @@ impl Head {
 
     /// The length of the body, if it may come.
     fn check(&self) -> Result<usize, Refused> {
-        let host = self.host.rsplit_once(':').map_or(self.host.as_str(), |(host, port)| {
-            if port.bytes().all(|byte| byte.is_ascii_digit()) { host } else { &self.host }
+        let host = self.host.as_deref().unwrap_or_default();
+        let host = host.rsplit_once(':').map_or(host, |(name, port)| {
+            if port.bytes().all(|byte| byte.is_ascii_digit()) { name } else { host }
         });
         if !["localhost", "127.0.0.1", "[::1]"].contains(&host) {
             return Err(("403 Forbidden", "this is for programs on this machine"));
@@ -99,13 +104,22 @@ impl Head {
         if !self.json {
             return Err(("415 Unsupported Media Type", "send application/json"));
         }
-        match self.length {
+        let length = self.length.as_deref().filter(|length| !length.starts_with('+'));
+        match length.and_then(|length| length.parse().ok()) {
             None => Err(("411 Length Required", "say Content-Length")),
             Some(length) if length > BODY => {
                 Err(("413 Content Too Large", "the body is over 4 MiB"))
             }
             Some(length) => Ok(length),
         }
+    }
+}
+
+/// Takes what a header says; of two of them none is to be believed.
+fn once(place: &mut Option<String>, value: String) -> Result<(), Refused> {
+    match place.replace(value) {
+        None => Ok(()),
+        Some(_) => Err(("400 Bad Request", "a header twice that may come once")),
     }
 }
 
@@ -142,6 +156,13 @@ mod tests {
             (request("POST", "127.0.0.1", ok, &length(BODY + 1)), "413 Content Too Large"),
             (request("POST", "127.0.0.1", ok, &length(usize::MAX)), "413 Content Too Large"),
             (request("POST", "127.0.0.1", ok, &length(100)), "400 Bad Request"),
+            (request("POST", "127.0.0.1", ok, "Content-Length: +2\r\n"), "411 Length Required"),
+            (request("POST", "127.0.0.1", ok, &length(2).repeat(2)), "400 Bad Request"),
+            (request("POST", "127.0.0.1\r\nHost: 127.0.0.1", ok, &length(2)), "400 Bad Request"),
+            (
+                request("POST", "127.0.0.1", ok, &(length(2) + "Transfer-Encoding: chunked\r\n")),
+                "400 Bad Request",
+            ),
             (read("hello\r\n\r\n"), "400 Bad Request"),
             (read("POST / HT"), "400 Bad Request"),
             (

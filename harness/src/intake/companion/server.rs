@@ -2,17 +2,22 @@
 
 use std::io::{ErrorKind, Write};
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 
 use super::Task;
 use super::request::read_request;
+use super::timed::Timed;
 
-/// How long a sender may be silent.
+/// How long a request may take as a whole.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// The most connections at a time.
+const CONNECTIONS: usize = 64;
 
 /// Listens on both loopbacks: `localhost` may mean either.
 #[derive(Debug)]
@@ -27,6 +32,8 @@ pub struct Received {
     /// The problem.
     pub task: Task,
     stream: TcpStream,
+    /// As long as the sender waits.
+    _seat: Seat,
 }
 
 impl Received {
@@ -58,9 +65,10 @@ impl Server {
         }
         let addresses = listeners.iter().filter_map(|listener| listener.local_addr().ok());
         let addresses = addresses.collect();
+        let taken = Arc::new(AtomicUsize::new(0));
         for listener in listeners {
-            let sender = sender.clone();
-            thread::spawn(move || accept(&listener, &sender));
+            let (sender, taken) = (sender.clone(), taken.clone());
+            thread::spawn(move || accept(&listener, &sender, &taken));
         }
         Ok(Server { addresses, received })
     }
@@ -73,6 +81,25 @@ impl Server {
     /// The next problem, if one comes in time.
     pub fn receive(&self, wait: Duration) -> Option<Received> {
         self.received.recv_timeout(wait).ok()
+    }
+}
+
+/// One of the connections there may be at a time, of both listeners together.
+#[derive(Debug)]
+struct Seat(Arc<AtomicUsize>);
+
+impl Seat {
+    fn take(taken: &Arc<AtomicUsize>) -> Option<Seat> {
+        let before = taken.fetch_add(1, Ordering::Relaxed);
+        // Where there was none left, dropping it gives it back.
+        let seat = Seat(taken.clone());
+        (before < CONNECTIONS).then_some(seat)
+    }
+}
+
+impl Drop for Seat {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -91,28 +118,31 @@ fn taken(port: u16) -> String {
 }
 
 /// Each sender gets a thread: one that dawdles keeps nobody waiting.
-fn accept(listener: &TcpListener, sender: &Sender<Received>) {
+fn accept(listener: &TcpListener, sender: &Sender<Received>, taken: &Arc<AtomicUsize>) {
     for stream in listener.incoming() {
-        let Ok(stream) = stream else {
+        let Ok(mut stream) = stream else {
             // Out of file descriptors, most likely: some will be closed.
             thread::sleep(Duration::from_millis(50));
             continue;
         };
+        let Some(seat) = Seat::take(taken) else {
+            respond(&mut stream, "503 Service Unavailable", "too many connections at a time");
+            continue;
+        };
         let sender = sender.clone();
-        let served = thread::Builder::new().spawn(move || serve(stream, &sender));
+        let served = thread::Builder::new().spawn(move || serve(stream, seat, &sender));
         drop(served);
     }
 }
 
-fn serve(mut stream: TcpStream, sender: &Sender<Received>) {
-    let _ = stream.set_read_timeout(Some(PATIENCE));
+fn serve(mut stream: TcpStream, seat: Seat, sender: &Sender<Received>) {
     let _ = stream.set_write_timeout(Some(PATIENCE));
-    let body = match read_request(&mut stream) {
+    let body = match read_request(&mut Timed::new(&stream, Instant::now() + PATIENCE)) {
         Ok(body) => body,
         Err((status, why)) => return respond(&mut stream, status, why),
     };
     match Task::parse(&body) {
-        Ok(task) => drop(sender.send(Received { task, stream })),
+        Ok(task) => drop(sender.send(Received { task, stream, _seat: seat })),
         Err(error) => respond(&mut stream, "400 Bad Request", &format!("{error:#}")),
     }
 }

@@ -3,6 +3,7 @@
 mod archive;
 mod cases;
 mod flags;
+mod headers;
 pub mod layout;
 mod ours;
 mod package;
@@ -15,14 +16,16 @@ mod tree;
 mod yaml;
 
 use std::fs;
-use std::path::Path;
+use std::io;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
 use tempfile::TempDir;
 
 use self::tree::Tree;
 use super::companion::Task;
-use super::{Draft, legal};
+use super::{Draft, legal, scratch};
+use crate::check::harmless;
 use crate::workspace::Workspace;
 
 /// What a path holds, ready to be written.
@@ -60,6 +63,9 @@ impl Kind {
 
 /// The largest JSON file, in bytes: its cases come with it.
 const JSON: u64 = 512 << 20;
+/// The longest name of a case, in bytes: what packages may have. With `.ans`
+/// and what tools put around it, it must stay below the 255 of file systems.
+const NAME: usize = 200;
 
 /// Recognises what a path holds and reads it. Nothing is written into the
 /// workspace but, for a zip file, into the judge's own folder.
@@ -73,7 +79,7 @@ pub fn import(workspace: &Workspace, path: &Path, id: Option<&str>) -> anyhow::R
     let read = || -> anyhow::Result<Imported> {
         let metadata = fs::metadata(path).context("cannot read it")?;
         if metadata.is_dir() {
-            return folder(path, path, id);
+            return folder(path, &full(path)?, id);
         }
         ensure!(metadata.is_file(), "neither a file nor a folder");
         if is_zip(path)? {
@@ -104,18 +110,25 @@ fn json(workspace: &Workspace, path: &Path, id: Option<&str>) -> anyhow::Result<
 }
 
 fn zip(workspace: &Workspace, path: &Path, id: Option<&str>) -> anyhow::Result<Imported> {
-    let cache = workspace.cache();
-    let context = || format!("cannot write to {}", cache.display());
-    fs::create_dir_all(&cache).with_context(context)?;
-    let unpacked =
-        tempfile::Builder::new().prefix(".unpack-").tempdir_in(&cache).with_context(context)?;
+    let unpacked = scratch::folder(&workspace.cache(), scratch::UNPACKED)?;
     archive::unpack(path, unpacked.path())?;
-    let named = path.with_extension("");
+    let named = full(path)?.with_extension("");
     let imported = folder(unpacked.path(), &named, id)?;
     Ok(Imported { _unpacked: Some(unpacked), ..imported })
 }
 
-/// Reads a folder; `named` is the path that names what lies in it.
+/// A path with all folders around it: where it says too little of the problem,
+/// they name it.
+fn full(path: &Path) -> io::Result<PathBuf> {
+    let (Some(parent), Some(name)) = (path.parent(), path.file_name()) else {
+        return path.canonicalize();
+    };
+    let here = parent.as_os_str().is_empty();
+    Ok(if here { Path::new(".") } else { parent }.canonicalize()?.join(name))
+}
+
+/// Reads a folder; `named` is the path that names what lies in it, which need
+/// not be there.
 fn folder(root: &Path, named: &Path, id: Option<&str>) -> anyhow::Result<Imported> {
     let mut tree = Tree::read(root)?;
     let mut named = named.to_owned();
@@ -140,5 +153,9 @@ fn folder(root: &Path, named: &Path, id: Option<&str>) -> anyhow::Result<Importe
              pairs of .in and .out or .ans"
         );
     };
+    if let Some(case) = draft.cases.iter().find(|case| case.name.len() > NAME) {
+        let name = harmless(&case.name, 40);
+        bail!("the name of the case {name} is over {NAME} bytes long: rename its files");
+    }
     Ok(Imported { draft, kind, _unpacked: None })
 }

@@ -89,7 +89,6 @@ pub(super) fn draft(tree: &Tree, named: &Path, id: Option<&str>) -> anyhow::Resu
 
 /// The name of a package's folder or zip file, mended where need be.
 fn id_of(named: &Path) -> String {
-    let named = std::path::absolute(named).unwrap_or_default();
     mended(named.file_name().and_then(|name| name.to_str()).unwrap_or_default())
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{bail, ensure};
 
 use super::tree::Tree;
 use crate::intake::{Content, Draft, DraftCase, legal, mended, submission};
@@ -63,8 +63,6 @@ pub(super) fn draft(tree: &Tree, folder: &Path, id: Option<&str>) -> anyhow::Res
 }
 
 fn id_of(folder: &Path) -> anyhow::Result<String> {
-    let folder =
-        folder.canonicalize().with_context(|| format!("cannot enter {}", folder.display()))?;
     let names = folder.ancestors().filter_map(|folder| folder.file_name()?.to_str());
     let name = names.into_iter().find(|name| !CASES.contains(name)).unwrap_or_default();
     let id = mended(name);

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use super::headers;
 use super::tree::Tree;
-use crate::compile::included;
 use crate::problem::TESTLIB;
 
 /// A program: a file, or a folder of files.
@@ -11,6 +11,7 @@ use crate::problem::TESTLIB;
 pub(super) struct Program<'a> {
     /// The file or folder in the package.
     pub name: String,
+    /// In order.
     files: Vec<&'a str>,
 }
 
@@ -75,39 +76,9 @@ impl Program<'_> {
             let text = tree.bytes(file).map_err(said)?;
             return Ok(Single { extension, text, testlib: None });
         }
-        let mut seen = Vec::new();
-        let text = self.with_headers(tree, file, &mut seen).map_err(said)?;
+        let text = headers::put_in(tree, file, &self.files).map_err(said)?;
         let testlib = self.files.iter().find(|file| file.ends_with(&format!("/{TESTLIB}")));
         let testlib = testlib.map(|file| tree.bytes(file)).transpose().map_err(said)?;
         Ok(Single { extension, text: text.into_bytes(), testlib })
-    }
-
-    fn with_headers(
-        &self,
-        tree: &Tree,
-        file: &str,
-        seen: &mut Vec<String>,
-    ) -> anyhow::Result<String> {
-        let folder = file.rsplit_once('/').map_or("", |(folder, _)| folder);
-        let mut text = String::new();
-        for line in tree.text(file)?.lines() {
-            let beside = included(line).filter(|(name, beside)| *beside && *name != TESTLIB);
-            let header = beside.map(|(name, _)| format!("{folder}/{name}"));
-            match header {
-                Some(header) if self.files.contains(&header.as_str()) => {
-                    // Once is enough, as with a guard.
-                    if !seen.contains(&header) {
-                        seen.push(header.clone());
-                        text.push_str(&self.with_headers(tree, &header, seen)?);
-                    }
-                }
-                _ if line.trim() == "#pragma once" => {}
-                _ => {
-                    text.push_str(line);
-                    text.push('\n');
-                }
-            }
-        }
-        Ok(text)
     }
 }

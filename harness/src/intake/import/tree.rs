@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Read;
+use std::ops::Bound;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
@@ -12,6 +13,8 @@ use walkdir::WalkDir;
 pub(super) const BYTES: u64 = 1 << 30;
 /// The most files and folders.
 pub(super) const ENTRIES: usize = 100_000;
+/// The most bytes of a file that is no case.
+pub(super) const FILE: usize = 1 << 20;
 
 /// A folder's files by their paths below it, with `/` between the parts.
 #[derive(Debug)]
@@ -72,7 +75,9 @@ impl Tree {
     /// The files below a folder: path in the tree, path below the folder.
     pub(super) fn under(&self, folder: &str) -> impl Iterator<Item = (&str, &str)> {
         let prefix = format!("{folder}/");
-        self.files().filter_map(move |file| Some((file, file.strip_prefix(&prefix)?)))
+        let from = (Bound::Included(prefix.as_str()), Bound::Unbounded);
+        let files = self.files.range::<str, _>(from).map(|(file, _)| file.as_str());
+        files.map_while(move |file| Some((file, file.strip_prefix(&prefix)?)))
     }
 
     pub(super) fn has(&self, file: &str) -> bool {
@@ -85,8 +90,8 @@ impl Tree {
         let context = || format!("cannot read {}", path.display());
         let mut bytes = Vec::new();
         let opened = fs::File::open(&path).with_context(context)?;
-        opened.take((1 << 20) + 1).read_to_end(&mut bytes).with_context(context)?;
-        ensure!(bytes.len() <= 1 << 20, "{file} is over 1 MiB");
+        opened.take(FILE as u64 + 1).read_to_end(&mut bytes).with_context(context)?;
+        ensure!(bytes.len() <= FILE, "{file} is over 1 MiB");
         Ok(bytes)
     }
 
