@@ -62,9 +62,9 @@ fn strays(workspace: &Workspace) -> anyhow::Result<Vec<Fault>> {
 /// # Errors
 /// When one of them does not exist: the message names the nearest that does.
 pub fn named(workspace: &Workspace, names: &[String]) -> anyhow::Result<Discovery> {
-    let known = ids(workspace)?;
     for name in names {
-        if !known.contains(name) {
+        if !exists(workspace, name) {
+            let known = ids(workspace)?;
             let hint = match nearest(name, &known) {
                 Some(near) => format!("did you mean {near}?"),
                 None => "`cargo judge list` shows them all".to_owned(),
@@ -73,6 +73,16 @@ pub fn named(workspace: &Workspace, names: &[String]) -> anyhow::Result<Discover
         }
     }
     some(workspace, &names.iter().cloned().collect())
+}
+
+/// Whether there is a problem of this name: asked of one by one, since a test
+/// in a process of its own should not read a thousand names.
+fn exists(workspace: &Workspace, name: &str) -> bool {
+    let folder = |folder: PathBuf| folder.join(name).is_dir();
+    let inside = Path::new(name).file_name() == Some(OsStr::new(name));
+    inside
+        && !name.starts_with('.')
+        && (folder(workspace.problems()) || folder(workspace.testdata()))
 }
 
 /// The names of all problems: the folders under `problems/` and, so that cases
@@ -161,8 +171,14 @@ fn folders(folder: &Path) -> anyhow::Result<BTreeSet<String>> {
     let context = || format!("cannot read {}", folder.display());
     let mut names = BTreeSet::new();
     for entry in fs::read_dir(folder).with_context(context)? {
-        let path = entry.with_context(context)?.path();
-        if is_hidden(&path) || !path.is_dir() {
+        let entry = entry.with_context(context)?;
+        let path = entry.path();
+        // The kind comes with the name; only a link must be looked at.
+        let is_folder = match entry.file_type().with_context(context)? {
+            kind if kind.is_symlink() => path.is_dir(),
+            kind => kind.is_dir(),
+        };
+        if is_hidden(&path) || !is_folder {
             continue;
         }
         names.insert(file_name(&path));
