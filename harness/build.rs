@@ -17,7 +17,8 @@ fn main() -> std::io::Result<()> {
     println!("cargo::rerun-if-changed=Cargo.toml");
     println!("cargo::rustc-env=HARNESS_SOURCES={:016x}", hasher.finish());
     // At a fixed address nothing is relocated when it starts: a launcher holds
-    // half a megabyte less then, and readings of memory begin with what it holds.
+    // some hundred kilobytes less then, and readings of memory begin with what
+    // it holds.
     let target = |key| std::env::var(format!("CARGO_CFG_TARGET_{key}")).unwrap_or_default();
     if target("OS") == "linux" && target("ENV") == "gnu" {
         println!("cargo::rustc-link-arg-bin=judge=-no-pie");
