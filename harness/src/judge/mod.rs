@@ -157,9 +157,12 @@ impl<'a> Judge<'a> {
             }
         };
         self.sound(input)?;
-        let fair = !self.survey || program.role.expected() == Some(Verdict::Ac);
+        let must_succeed = program.role.expected() == Some(Verdict::Ac);
+        let fair = !self.survey || must_succeed;
         let mut attempt = self.run_submission(&executable, &self.texts(input)?, fair)?;
         let failed = attempt.verdict != Verdict::Ac;
+        // What a wrong submission printed nobody wants to look at.
+        let shown = failed && must_succeed;
         let judgement = Judgement {
             verdict: attempt.verdict,
             cpu: attempt.outcome.cpu,
@@ -167,16 +170,8 @@ impl<'a> Judge<'a> {
             memory: attempt.outcome.memory.filter(|bytes| *bytes > attempt.outcome.memory_floor),
             memory_floor: attempt.outcome.memory_floor,
             stderr: failed.then(|| String::from_utf8_lossy(&attempt.outcome.stderr).into_owned()),
-            input: if failed && program.role.expected() == Some(Verdict::Ac) {
-                self.keep_input(program, input)
-            } else {
-                None
-            },
-            output: if failed && program.role.expected() == Some(Verdict::Ac) {
-                self.keep_output(program, input, &mut attempt.outcome)
-            } else {
-                None
-            },
+            input: shown.then(|| self.keep_input(program, input)).flatten(),
+            output: shown.then(|| self.keep_output(program, input, &mut attempt.outcome)).flatten(),
             message: match attempt.transcript.as_ref().filter(|_| failed) {
                 Some(said) => Some(format!("{}\n{said}", attempt.message.as_deref().unwrap_or(""))),
                 None => attempt.message.clone(),
@@ -233,7 +228,7 @@ impl<'a> Judge<'a> {
             input: None,
             output: None,
             build: self.machine.build,
-            time_limit: self.problem.settings.time_limit.mul_f64(self.machine.time_factor),
+            time_limit: self.limits().cpu,
         }
     }
 }

@@ -10,7 +10,7 @@ use super::Record;
 use crate::compile::Key;
 
 /// Past this many bytes a file loses its older half.
-pub(super) const ROOM: u64 = 512 << 10;
+const ROOM: u64 = 512 << 10;
 /// A record longer than this is not kept, in bytes.
 const LONGEST: usize = 16 << 10;
 /// The digits of a key and the blank behind it.
