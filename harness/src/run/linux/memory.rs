@@ -66,7 +66,7 @@ pub fn queued(program: &OwnedFd) -> Option<Duration> {
 
 /// The number of a process in this `/proc`, which may know it by another one
 /// than its own namespace does.
-fn pid(program: &OwnedFd) -> Option<String> {
+pub fn pid(program: &OwnedFd) -> Option<String> {
     let path = format!("/proc/self/fdinfo/{}", program.as_raw_fd());
     let text = fs::read_to_string(path).ok()?;
     let pid = text.lines().find_map(|line| line.strip_prefix("Pid:"))?;

@@ -3,6 +3,7 @@
 
 mod bpf;
 mod child;
+mod clock;
 mod confinement;
 mod elf;
 mod identity;

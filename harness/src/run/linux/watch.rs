@@ -4,6 +4,7 @@ use std::os::fd::{AsRawFd, BorrowedFd};
 use std::time::{Duration, Instant};
 
 use super::child::Child;
+use super::clock::Clock;
 use super::memory;
 use super::protocol::Stop;
 use super::stderr::Stderr;
@@ -12,6 +13,9 @@ use crate::run::Limits;
 
 /// How often memory is looked at.
 const LOOK: Duration = Duration::from_millis(10);
+
+/// Less is not worth going to sleep for.
+const SHORTEST_NAP: Duration = Duration::from_micros(50);
 
 /// A running program and what is known of it.
 pub struct Watch<'a> {
@@ -39,20 +43,23 @@ pub enum Ended {
 impl Watch<'_> {
     pub fn until_end(&mut self) -> Ended {
         let mut memory = memory::Reader::new(&self.child.pidfd);
+        let mut clock = Clock::new(self.child, self.limits.cpu);
         let mut next_look = self.started + LOOK;
+        // When the CPU limit can be reached at the earliest: a program on all
+        // processors spends its time that much faster.
+        let mut next_reading = self.started + self.limits.cpu / self.processors;
         loop {
             let now = Instant::now();
-            let cpu = if now < next_look.min(self.started + self.limits.cpu) {
-                Duration::ZERO // too early to be past any limit
-            } else {
-                sys::cpu_clock(self.child.pid)
-            };
-            if cpu > self.limits.cpu {
-                return Ended::Stopped(Stop::Cpu);
+            if now >= next_reading {
+                let cpu = clock.read();
+                if cpu > self.limits.cpu {
+                    return Ended::Stopped(Stop::Cpu);
+                }
+                next_reading = now + ((self.limits.cpu - cpu) / self.processors).max(SHORTEST_NAP);
             }
             let wall = now - self.started;
             if wall > self.limits.wall {
-                return Ended::Stopped(self.asleep(cpu, wall));
+                return Ended::Stopped(self.asleep(wall));
             }
             if now >= next_look {
                 next_look = now + LOOK;
@@ -62,12 +69,9 @@ impl Watch<'_> {
                     return Ended::Stopped(Stop::Memory);
                 }
             }
-            // A program on all processors spends its time that much faster.
-            let cpu_left = (self.limits.cpu - cpu) / self.processors;
-            let nap = (next_look - now).min(self.limits.wall - wall).min(cpu_left);
-            match self.nap(nap.max(Duration::from_micros(50))) {
-                Some(ended) => return ended,
-                None => continue,
+            let nap = (next_reading.min(next_look) - now).min(self.limits.wall - wall);
+            if let Some(ended) = self.nap(nap.max(SHORTEST_NAP)) {
+                return ended;
             }
         }
     }
@@ -93,9 +97,9 @@ impl Watch<'_> {
 
     /// Tells a program that slept through its time from one that computed or
     /// waited for a processor.
-    fn asleep(&self, cpu: Duration, wall: Duration) -> Stop {
+    fn asleep(&self, wall: Duration) -> Stop {
         let queued = memory::queued(&self.child.pidfd).unwrap_or_default();
-        if cpu.max(sys::cpu_clock(self.child.pid)) + queued < wall / 2 {
+        if sys::cpu_clock(self.child.pid) + queued < wall / 2 {
             Stop::Asleep
         } else {
             Stop::Starved
