@@ -3,7 +3,8 @@
 # cases each, for N = 10, 100, 1000 by default. Prints seconds for the `judge`
 # binary, and beside them what cargo takes by itself before it starts the judge;
 # then what the same takes as tests: all of them, and one in a process of its
-# own, as nextest does it, beside a test that is empty.
+# own beside a test that is empty; and, where cargo-nextest is, all of them under
+# it beside as many empty ones.
 # Usage: scripts/bench-scale.sh [N..]
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -101,10 +102,46 @@ plain() {
   done
 }
 
+# All tests under nextest, seconds by its own summary: the judge's (started by a
+# stand-in, since the harness is no package of this workspace), or as many empty
+# ones.
+nextest() {
+  "$CARGO" nextest run --offline -p tests --test "$1" >"$work/out" 2>&1 ||
+    { tail "$work/out" >&2; exit 2; }
+  sed -nE 's/.*Summary \[ *([0-9.]+)s\].*/\1/p' "$work/out"
+}
+
+tests_package() {
+  mkdir -p tests/tests
+  sed -i 's|members = .*|members = ["problems/*", "tests"]|' Cargo.toml
+  cat >tests/Cargo.toml <<TOML
+[package]
+name = "tests"
+edition = "2021"
+
+[[test]]
+name = "judge"
+harness = false
+
+[[test]]
+name = "empty"
+TOML
+  cat >tests/tests/judge.rs <<RUST
+use std::os::unix::process::CommandExt;
+
+fn main() {
+    let args = std::env::args_os().skip(1);
+    panic!("{}", std::process::Command::new("$tests").args(args).exec());
+}
+RUST
+  "$tests" --list 2>/dev/null | sed -nE 's/(.*): test$/\1/p' | tr -c 'a-z0-9\n' _ |
+    sed 's/.*/#[test] fn &() {}/' >tests/tests/empty.rs
+}
+
 echo '#[test] fn empty() {}' >"$work/empty.rs"
 "${CARGO%cargo}rustc" --test -O -o "$work/empty" "$work/empty.rs"
-printf '%6s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s\n' \
-  N list cold plain ratio again 1-sub 1-case no-cache MB cargo tests 1-test empty
+printf '%6s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s\n' \
+  N list cold plain ratio again 1-sub 1-case no-cache MB cargo tests 1-test empty nextest empties
 for n in "$@"; do
   here=$work/$n
   workspace "$here" "$n"
@@ -128,8 +165,16 @@ for n in "$@"; do
   all=$(median "$tests" --quiet)
   one=$(each "$tests" --exact p0001::sample::2)
   empty=$(each "$work/empty" --exact empty)
-  printf '%6d %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s\n' "$n" "$list" "$cold" "$plain" \
+  nextest=- empties=-
+  if "$CARGO" nextest --version >"$work/out" 2>&1; then
+    tests_package
+    nextest empty >"$work/first"
+    nextest=$(nextest judge)
+    empties=$(nextest empty)
+  fi
+  printf '%6d %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s %8s\n' "$n" "$list" "$cold" "$plain" \
     "$(awk -v a="$cold" -v b="$plain" 'BEGIN { printf "%.2f", a / b }')" \
-    "$again" "$changed" "$added" "$fresh" "$memory" "$cargo" "$all" "$one" "$empty"
+    "$again" "$changed" "$added" "$fresh" "$memory" "$cargo" "$all" "$one" "$empty" \
+    "$nextest" "$empties"
   cd "$root"
 done
