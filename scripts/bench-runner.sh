@@ -31,6 +31,9 @@ runs=$(realpath "$target/debug/examples/runs")
 lateness=$(realpath "$target/debug/examples/lateness")
 # The temporary workspace has a target folder of its own.
 unset CARGO_TARGET_DIR
+# As under `cargo judge`: without it the judge asks rustc where it lies, 25 ms.
+CARGO=$(rustup which cargo 2>/dev/null || command -v cargo)
+export CARGO
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
