@@ -16,9 +16,9 @@ use serde::Deserialize;
 pub use address::id_of;
 pub use server::{Received, Server};
 
-use super::{Content, Draft, DraftCase, mended, submission};
+use super::{Content, Draft, DraftCase, mended, submission, title};
 use crate::check::harmless;
-use crate::problem::{Group, Role, Settings};
+use crate::problem::{Bound, Group, Role, Settings, is_url};
 use crate::wording::{mebibytes, seconds};
 
 /// A problem as it was sent.
@@ -98,15 +98,17 @@ impl Task {
     /// The draft of the problem under an id.
     pub fn draft(&self, id: &str) -> Draft {
         let mut draft = Draft::new(id, Settings::default());
-        let title: Vec<&str> = self.name.split_whitespace().collect();
-        draft.settings.title = Some(title.join(" ")).filter(|title| !title.is_empty());
-        draft.settings.url = Some(self.url.clone()).filter(|url| url.starts_with("http"));
+        draft.settings.title = title(&self.name);
+        draft.settings.url = Some(self.url.clone()).filter(|url| is_url(url));
         self.set_limits(&mut draft);
+        draft.settings.interactive = self.interactive;
         draft.programs.push(submission(id, &draft.settings));
         if self.interactive {
-            draft.settings.interactive = true;
             draft.add_stub(Role::Checker);
-            draft.notes.push("interactive: its interactor is yours to write".to_owned());
+            draft.notes.push(format!(
+                "interactive: src/bin/{id}-checker.rs, its interactor, is yours to write, and the \
+                 samples' .in, which it is given"
+            ));
         }
         for (stream, verb) in [(&self.input, "reads"), (&self.output, "writes")] {
             if let Some(Stream { kind, file_name }) = stream
@@ -144,23 +146,24 @@ impl Task {
         // Their megabytes are kilobytes divided by 1000, the rest cut off.
         let whole = |limit: f64| (limit * 1000.0 / 1024.0).ceil();
         let memory = |limit: f64| share * if hdu || poj { whole(limit) } else { limit };
-        let sensible = |limit: &f64, most: f64| *limit > 0.0 && *limit <= most;
         let settings = &mut draft.settings;
-        match self.time_limit.map(|milliseconds| milliseconds * share) {
-            Some(limit) if sensible(&limit, 3_600_000.0) => {
-                settings.time_limit = Duration::from_secs_f64(limit.max(1.0).round() / 1000.0);
+        match self.time_limit.map(|milliseconds| (milliseconds * share).round() / 1000.0) {
+            Some(limit) if Bound::TIME.refusal(limit).is_none() => {
+                settings.time_limit = Duration::from_secs_f64(limit);
             }
-            _ => draft
-                .notes
-                .push(format!("no time limit was sent: {}", seconds(settings.time_limit))),
+            _ => draft.notes.push(format!(
+                "no time limit was sent that a judge gives: {}",
+                seconds(settings.time_limit)
+            )),
         }
         match self.memory_limit.map(memory) {
-            Some(limit) if sensible(&limit, f64::from(1 << 20)) => {
-                settings.memory_limit = (limit.round() as u64).max(1) << 20;
+            Some(limit) if Bound::MEMORY.refusal(limit.round()).is_none() => {
+                settings.memory_limit = (limit.round() as u64) << 20;
             }
-            _ => draft
-                .notes
-                .push(format!("no memory limit was sent: {}", mebibytes(settings.memory_limit))),
+            _ => draft.notes.push(format!(
+                "no memory limit was sent that a judge gives: {}",
+                mebibytes(settings.memory_limit)
+            )),
         }
     }
 
@@ -256,9 +259,9 @@ mod tests {
         assert_eq!(draft.settings.url, None);
         assert_eq!(draft.programs.len(), 2);
         insta::assert_snapshot!(draft.notes.join("\n"), @r"
-        no time limit was sent: 2 s
-        no memory limit was sent: 256 MiB
-        interactive: its interactor is yours to write
+        no time limit was sent that a judge gives: 2 s
+        no memory limit was sent that a judge gives: 256 MiB
+        interactive: src/bin/problem-passwd-checker.rs, its interactor, is yours to write, and the samples' .in, which it is given
         the judge's program reads the file gcd.in; this judge ties stdin and stdout
         sample 1 looks like a board, and blanks at the ends of lines do not survive the browser: compare it with the statement
         ");
