@@ -4,11 +4,10 @@
 mod address;
 mod arrival;
 mod damage;
+mod limits;
 mod request;
 mod server;
 mod timed;
-
-use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use serde::Deserialize;
@@ -18,8 +17,7 @@ pub use server::{Received, Server};
 
 use super::{Content, Draft, DraftCase, mended, submission, title};
 use crate::check::harmless;
-use crate::problem::{Bound, Group, Role, Settings, is_url};
-use crate::wording::{mebibytes, seconds};
+use crate::problem::{Group, Role, Settings, is_url};
 
 /// A problem as it was sent.
 #[derive(Debug, Clone, Deserialize)]
@@ -135,35 +133,6 @@ impl Task {
         match last {
             Some(part) => mended(&format!("problem-{part}")),
             None => "problem".to_owned(),
-        }
-    }
-
-    fn set_limits(&self, draft: &mut Draft) {
-        let hdu = self.url.contains("hdu.edu.cn/") && self.url.contains("showproblem.php");
-        let poj = self.url.contains("://poj.org/");
-        // The limits for Java are read off HDU's page, twice what the others get.
-        let share = if hdu { 0.5 } else { 1.0 };
-        // Their megabytes are kilobytes divided by 1000, the rest cut off.
-        let whole = |limit: f64| (limit * 1000.0 / 1024.0).ceil();
-        let memory = |limit: f64| share * if hdu || poj { whole(limit) } else { limit };
-        let settings = &mut draft.settings;
-        match self.time_limit.map(|milliseconds| (milliseconds * share).round() / 1000.0) {
-            Some(limit) if Bound::TIME.refusal(limit).is_none() => {
-                settings.time_limit = Duration::from_secs_f64(limit);
-            }
-            _ => draft.notes.push(format!(
-                "no time limit was sent that a judge gives: {}",
-                seconds(settings.time_limit)
-            )),
-        }
-        match self.memory_limit.map(memory) {
-            Some(limit) if Bound::MEMORY.refusal(limit.round()).is_none() => {
-                settings.memory_limit = (limit.round() as u64) << 20;
-            }
-            _ => draft.notes.push(format!(
-                "no memory limit was sent that a judge gives: {}",
-                mebibytes(settings.memory_limit)
-            )),
         }
     }
 
