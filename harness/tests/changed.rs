@@ -57,7 +57,7 @@ fn a_change_of_a_program_or_a_case_is_judged() {
         .stdout(contains("1 problem accepted"));
     append(&folder.path().join("testdata/wa/sample/1.ans"));
     judge_in(folder.path().join("problems"))
-        .args(["run", "--changed", "HEAD"])
+        .args(["run", "--changed=HEAD"])
         .assert()
         .code(1)
         .stdout(contains("1 of 2 problems accepted"));
@@ -88,7 +88,7 @@ fn what_the_branch_changed_counts_and_not_what_the_other_did_since() {
     git(folder.path(), &["commit", "--quiet", "--all", "--message=Change wa"]);
     git(folder.path(), &["checkout", "--quiet", "work"]);
     judge_in(folder.path())
-        .args(["run", "--changed", "main"])
+        .args(["run", "--changed=main"])
         .assert()
         .success()
         .stdout(contains("1 problem accepted"));
@@ -98,7 +98,7 @@ fn what_the_branch_changed_counts_and_not_what_the_other_did_since() {
 fn what_git_does_not_know_is_said() {
     let folder = repository();
     judge_in(folder.path())
-        .args(["run", "--changed", "nowhere"])
+        .args(["run", "--changed=nowhere"])
         .assert()
         .code(2)
         .stderr(contains("git cannot tell what changed").and(contains("nowhere")));
@@ -109,5 +109,32 @@ fn what_git_does_not_know_is_said() {
         .assert()
         .code(2)
         .stderr(contains("not a git repository"));
-    judge_in(folder.path()).args(["run", "ac", "--changed"]).assert().code(2);
+}
+
+#[test]
+fn named_problems_are_judged_if_they_changed() {
+    let folder = repository();
+    for problem in ["ac", "wa"] {
+        append(&folder.path().join("problems").join(problem).join("src/main.rs"));
+    }
+    for args in [["--changed", "ac"], ["ac", "--changed"], ["problems/ac/", "--changed=HEAD"]] {
+        judge_in(folder.path())
+            .arg("run")
+            .args(args)
+            .assert()
+            .success()
+            .stdout(is_match("^AC +ac ").unwrap())
+            .stdout(contains("1 problem accepted"));
+    }
+    git(folder.path(), &["commit", "--quiet", "--all", "--message=Change both"]);
+    judge_in(folder.path())
+        .args(["run", "--changed", "ac"])
+        .assert()
+        .success()
+        .stdout("0 problems accepted\n");
+    judge_in(folder.path())
+        .args(["run", "--changed", "main"])
+        .assert()
+        .code(2)
+        .stderr(contains("no problem named main").and(contains("as in --changed=REV")));
 }

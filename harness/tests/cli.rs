@@ -99,13 +99,13 @@ fn every_fault_is_named_with_its_mend() {
         table += &format!("{}: {}\n", text(fault, "path"), text(fault, "message"));
     }
     insta::assert_snapshot!(table, @r#"
-    problems/fault-dependency/Cargo.toml: depends on rand: a submission is one file with std only; remove it
+    problems/fault-dependency/Cargo.toml: line 7: rand is a dependency: a submission is one file with std only; remove it
     problems/fault-doubles/src/bin/fault-doubles-brute.rs: fault-doubles-brute.py stands beside it under the same name: keep one
     problems/fault-foreign-role/src/bin/other-brute.rs: unknown role: name it fault-foreign-role-brute, fault-foreign-role-generator, fault-foreign-role-validator, fault-foreign-role-checker, fault-foreign-role-ac-<what>, or fault-foreign-role-<verdict>-<why> with wa, pe, tle, ile, mle, ole or re
     problems/fault-interactive: an interactive problem needs src/bin/fault-interactive-checker.rs to talk to the submission
-    problems/fault-key/Cargo.toml: line 7: unknown field `tme-limit`, expected one of `title`, `url`, `time-limit`, `memory-limit`, `output-limit`, `source-limit`, `comparison`, `tolerance`, `interactive`
+    problems/fault-key/Cargo.toml: line 7: tme-limit is no key of [package.metadata.judge]: did you mean time-limit? the keys are title, url, time-limit, memory-limit, output-limit, source-limit, comparison, tolerance, interactive
     problems/fault-language/src/bin/fault-language-wa-x.py: a submission is written in Rust; only helpers may be .cpp or .py
-    problems/fault-name/Cargo.toml: package.name is "another", but the folder is "fault-name": give both the same name
+    problems/fault-name/Cargo.toml: line 2: package.name is "another", but the folder is "fault-name": give both the same name
     testdata/fault-no-answer/stress/big.in: no answer: add big.ans beside it
     testdata/fault-no-cases: no cases: add sample/1.in and sample/1.ans
     testdata/fault-no-input/stress/big.ans: no input: add big.in beside it
@@ -116,8 +116,8 @@ fn every_fault_is_named_with_its_mend() {
     problems/fault-role/src/bin/fault-role-slow.rs: unknown role: name it fault-role-brute, fault-role-generator, fault-role-validator, fault-role-checker, fault-role-ac-<what>, or fault-role-<verdict>-<why> with wa, pe, tle, ile, mle, ole or re
     testdata/fault-stray/sample/notes.txt: stray: cases are sample/, stress/ and format/ with <name>.in and <name>.ans
     testdata/fault-stray/secret: stray: cases are sample/, stress/ and format/ with <name>.in and <name>.ans
-    problems/fault-target-dependency/Cargo.toml: depends on libc: a submission is one file with std only; remove it
-    problems/fault-value/Cargo.toml: time-limit is 0: give seconds above 0, up to 3600
+    problems/fault-target-dependency/Cargo.toml: line 7: libc is a dependency: a submission is one file with std only; remove it
+    problems/fault-value/Cargo.toml: line 7: time-limit is 0 seconds: write a number from 0.001 to 300
     "#);
 }
 
@@ -293,7 +293,7 @@ fn json_holds_what_programs_read() {
     {
       "faults": [
         {
-          "message": "line 7: unknown field `tme-limit`, expected one of `title`, `url`, `time-limit`, `memory-limit`, `output-limit`, `source-limit`, `comparison`, `tolerance`, `interactive`",
+          "message": "line 7: tme-limit is no key of [package.metadata.judge]: did you mean time-limit? the keys are title, url, time-limit, memory-limit, output-limit, source-limit, comparison, tolerance, interactive",
           "path": "problems/fault-key/Cargo.toml",
           "problem": "fault-key"
         }
@@ -543,7 +543,7 @@ fn other_spellings_of_a_dependency_are_dependencies() {
     let manifest = workspace.path().join("problems/ac/Cargo.toml");
     let text = fs::read_to_string(&manifest).unwrap() + "\n[dev_dependencies]\nlibc = \"0.2\"\n";
     fs::write(&manifest, text).unwrap();
-    judge_in(workspace.path()).assert().code(2).stderr(contains("depends on libc"));
+    judge_in(workspace.path()).assert().code(2).stderr(contains("libc is a dependency"));
 }
 
 #[test]

@@ -188,12 +188,6 @@ fn a_submission_that_is_not_accepted_is_not_exported() {
 
 #[test]
 fn names_that_the_format_forbids_are_refused() {
-    let hyphen = titled("differs-seed");
-    export(hyphen.path(), &["differs-seed"])
-        .code(2)
-        .stderr(contains("differs-seed is no name for a package"));
-    assert!(!hyphen.path().join("out").exists());
-
     let untitled = workspace_of(&["ac"]);
     export(untitled.path(), &["ac"]).code(2).stderr(contains("a package has a title: add one"));
 
@@ -204,6 +198,56 @@ fn names_that_the_format_forbids_are_refused() {
     export(spaced.path(), &["ac"])
         .code(2)
         .stderr(contains("testdata/ac/sample/a case.in: a package's cases are named with letters"));
+}
+
+#[test]
+fn a_name_loses_what_the_format_forbids() {
+    // The package as a folder and as an archive: both are called by it.
+    let workspace = titled("agrees");
+    let renamed = |from: &str, to: &str| {
+        for part in ["problems", "testdata"] {
+            let part = workspace.path().join(part);
+            fs::rename(part.join(from), part.join(to)).unwrap();
+        }
+        let dir = workspace.path().join("problems").join(to);
+        let manifest = fs::read_to_string(dir.join("Cargo.toml")).unwrap();
+        fs::write(dir.join("Cargo.toml"), manifest.replace(from, to)).unwrap();
+        for file in below(&dir.join("src/bin")) {
+            let name = file.to_str().unwrap().replace(from, to);
+            fs::rename(dir.join("src/bin").join(&file), dir.join("src/bin").join(name)).unwrap();
+        }
+    };
+    renamed("agrees", "cf-4A");
+    let said = "cf-4A is called cf4a there: the format takes small letters and digits alone\n";
+    export(workspace.path(), &["cf-4A"]).success().stdout(contains(said));
+    export(workspace.path(), &["cf-4A", "--zip"]).success().stdout(contains(said));
+    let out = workspace.path().join("out");
+    assert!(out.join("cf4a.zip").is_file());
+    let files = files(out.join("cf4a")).into_iter().filter(|file| file.contains("4A"));
+    insta::assert_snapshot!(files.collect::<Vec<_>>().join("\n"), @r"
+    input_validators/cf-4A-validator/build
+    input_validators/cf-4A-validator/cf-4A-validator.rs
+    judge/cf-4A-brute.rs
+    judge/cf-4A-generator.rs
+    submissions/accepted/cf-4A.rs
+    ");
+
+    // It comes back as what it was.
+    let abroad = workspace_of(&[]);
+    judge_in(abroad.path())
+        .arg("import")
+        .arg(out.join("cf4a"))
+        .assert()
+        .success()
+        .stdout(contains("problems/cf-4A/src/bin/cf-4A-generator.rs"));
+
+    // Another problem of the same name there takes nothing's place.
+    renamed("cf-4A", "cf4-a");
+    for args in [&["cf4-a"][..], &["cf4-a", "--zip"]] {
+        export(workspace.path(), args)
+            .code(2)
+            .stderr(contains("is there already, the package of cf-4A: move it away"));
+    }
 }
 
 #[test]

@@ -254,6 +254,27 @@ fn a_checker_that_cannot_be_carried_lets_nothing_pass() {
 }
 
 #[test]
+fn a_limit_in_another_unit_is_refused_and_a_title_made_one_line() {
+    let (workspace, source) = (workspace_of(&[]), tempfile::tempdir().unwrap());
+    let import = |yaml: &str| {
+        let folder = source.path().join("gap");
+        let files =
+            [("problem.yaml", yaml), ("data/sample/1.in", "1\n"), ("data/sample/1.ans", "1\n")];
+        write_files(&folder, &files);
+        judge_in(workspace.path()).arg("import").arg(folder).assert()
+    };
+    for (limit, message) in [
+        ("memory: 268435456", "limits: memory is 268435456 MiB, and no judge gives over 8192: if"),
+        ("time_limit: 1000", "the time limit is 1000 seconds, and no judge gives over 300: if"),
+    ] {
+        import(&format!("limits: {{{limit}}}\n")).code(2).stderr(contains(message));
+    }
+    import("name: \"a \\e\\n b\"\nsource_url: httpx\nlimits: {memory: 0.5}\n")
+        .success()
+        .stdout(contains("gap: a b\n  problems/gap/Cargo.toml: 2 s, 1 MiB, tokens\n"));
+}
+
+#[test]
 fn pairs_are_cases() {
     let (workspace, source) = (workspace_of(&[]), tempfile::tempdir().unwrap());
     let folder = source.path().join("abc300_a/test");

@@ -8,6 +8,7 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Stdio};
 
+use predicates::prelude::*;
 use predicates::str::contains;
 use serde_json::{Value, json};
 use workspace::{judge_in, judge_process, workspace_of};
@@ -117,6 +118,31 @@ fn a_contest_is_one_click() {
     // The editor opens both at the end.
     assert!(said.contains("edits ") && said.ends_with("cf-1234a/src/main.rs\n"), "{said}");
     judge_in(workspace.path()).arg("list").assert().success().stdout(contains("cf-1234b"));
+}
+
+#[test]
+fn an_interactive_problem_comes_with_what_talks() {
+    let workspace = workspace_of(&[]);
+    let listener = Listener::start(workspace.path(), &["--count", "2"]);
+    let url = "https://codeforces.com/contest/1234/problem/";
+    for (letter, samples) in [("D", &[("5\n", "? 1\n! 5\n")][..]), ("E", &[])] {
+        let mut sent = task("Guess", &format!("{url}{letter}"), samples);
+        sent["interactive"] = json!(true);
+        let answer = listener.send(&sent);
+        assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
+    }
+    let (code, said) = listener.end();
+    assert_eq!(code, 0);
+    assert!(said.contains("src/bin/cf-1234d-checker.rs, its interactor, is yours"), "{said}");
+    let main = workspace.path().join("problems/cf-1234d/src/main.rs");
+    let main = fs::read_to_string(main).unwrap();
+    assert!(main.contains("output.flush()") && !main.contains("read_to_end"), "{main}");
+    judge_in(workspace.path())
+        .assert()
+        .code(2)
+        .stderr(contains("fault").not())
+        .stdout(contains("the interactor of cf-1234d is not written yet"))
+        .stdout(contains("the interactor of cf-1234e is not written yet"));
 }
 
 #[test]

@@ -76,21 +76,74 @@ fn an_unwritten_brute_is_an_error() {
         .stdout(contains("the brute of gap is not written yet"));
 }
 
+#[test]
+fn a_new_interactive_problem_talks_and_is_not_accepted() {
+    let workspace = workspace_of(&[]);
+    judge_in(workspace.path())
+        .args(["new", "gap", "--interactive"])
+        .assert()
+        .success()
+        .stdout(contains("interactive\n").and(contains("src/bin/gap-checker.rs: the template")))
+        .stdout(contains("write the submission and the interactor"));
+    let run = || judge_in(workspace.path()).args(["run", "gap"]).assert();
+    run().code(2).stdout(contains("the interactor of gap is not written yet"));
+    // One that sends a number and takes what is said for right.
+    let interactor = workspace.path().join("problems/gap/src/bin/gap-checker.rs");
+    let text = fs::read_to_string(&interactor).unwrap();
+    let (before, _) = text.split_once("fn talk(").unwrap();
+    let talk = "fn talk(_: &str, input: &mut impl BufRead, output: &mut impl Write) -> Result<(), String> {
+        writeln!(output, \"7\").and_then(|()| output.flush()).map_err(|error| error.to_string())?;
+        let mut line = String::new();
+        input.read_line(&mut line).map_err(|error| error.to_string())?;
+        if line == \"! 7\\n\" { Ok(()) } else { Err(line) }
+    }";
+    fs::write(&interactor, format!("{before}{talk}\n")).unwrap();
+    run().code(1).stdout(contains("runtime error").and(contains("not solved yet")));
+    let main = workspace.path().join("problems/gap/src/main.rs");
+    let text = fs::read_to_string(&main).unwrap();
+    fs::write(&main, text.replace("Err(\"not solved yet\".into())", "Ok(())")).unwrap();
+    run().success();
+}
+
+#[test]
+fn a_title_is_text_and_an_address_is_one() {
+    let workspace = workspace_of(&[]);
+    judge_in(workspace.path())
+        .args(["new", "gap", "--title", " ", "--url", "gap"])
+        .assert()
+        .code(2)
+        .stderr(contains("give the whole address, like https://example.org/1"));
+    judge_in(workspace.path())
+        .args(["new", "gap", "--title", " "])
+        .assert()
+        .success()
+        .stdout(predicates::str::starts_with("gap\n"));
+    judge_in(workspace.path())
+        .args(["new", "cut", "--title", "a \x1b\nb"])
+        .assert()
+        .success()
+        .stdout(predicates::str::starts_with("cut: a b\n"));
+    judge_in(workspace.path()).arg("list").assert().success();
+}
+
 /// Another rule than the judge's: every program of the template is free of
 /// warnings and formatted, as `cargo fmt` and clippy of the workspace demand.
 #[test]
 fn the_template_is_formatted_and_free_of_warnings() {
     let workspace = workspace_of(&[]);
     judge_in(workspace.path()).args(["new", "gap", "--all"]).assert().success();
-    let dir = workspace.path().join("problems/gap/src");
+    judge_in(workspace.path()).args(["new", "talk", "--interactive"]).assert().success();
+    let problems = workspace.path().join("problems");
     let sources = [
-        "main.rs",
-        "bin/gap-brute.rs",
-        "bin/gap-generator.rs",
-        "bin/gap-validator.rs",
-        "bin/gap-checker.rs",
+        "gap/src/main.rs",
+        "gap/src/bin/gap-brute.rs",
+        "gap/src/bin/gap-generator.rs",
+        "gap/src/bin/gap-validator.rs",
+        "gap/src/bin/gap-checker.rs",
+        "talk/src/main.rs",
+        "talk/src/bin/talk-checker.rs",
     ];
-    for source in sources.map(|source| dir.join(source)) {
+    for source in sources.map(|source| problems.join(source)) {
         let submission = source.ends_with("main.rs");
         let editions = ["2015", "2018", "2021", "2024"];
         // Judges have their own edition; a helper has that of the package.

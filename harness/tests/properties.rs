@@ -159,10 +159,10 @@ proptest! {
         prop_assert_eq!(found.problems.is_empty(), !found.faults.is_empty());
         for problem in found.problems {
             let settings = problem.settings;
-            prop_assert!(!settings.time_limit.is_zero() && settings.time_limit.as_secs() <= 3600);
-            prop_assert!((1 << 20..=1 << 40).contains(&settings.memory_limit));
-            prop_assert!((1 << 20..=1 << 40).contains(&settings.output_limit));
-            prop_assert!((1 << 10..=1 << 30).contains(&settings.source_limit));
+            prop_assert!(!settings.time_limit.is_zero() && settings.time_limit.as_secs() <= 300);
+            prop_assert!((1 << 20..=8 << 30).contains(&settings.memory_limit));
+            prop_assert!((1 << 20..=1 << 30).contains(&settings.output_limit));
+            prop_assert!((1 << 10..=16 << 20).contains(&settings.source_limit));
             prop_assert!(settings.comparison.tolerance.is_none_or(|e| e > 0.0 && e.is_finite()));
         }
     }

@@ -4,6 +4,7 @@
 use std::io::{self, BufRead};
 
 use super::mismatch::{Found, Mismatch};
+use super::number::Distance;
 use super::scanner::{Scanner, newlines};
 use crate::problem::{Comparison, Spacing};
 
@@ -39,15 +40,20 @@ pub fn compare(
                 token: None,
                 expected: Found::Bytes(answer_space.clone()),
                 found: Found::Bytes(output_space.clone()),
+                distance: None,
             });
         }
         if ended {
             return Ok(presentation);
         }
         if !found_more && !expected_more {
-            let near = |tolerance| near(&found, &expected, tolerance);
-            if found != expected && !comparison.tolerance.is_some_and(near) {
-                return Ok(Some(wrong(&output, &answer, found, expected)));
+            if found != expected {
+                let distance = |tolerance| Distance::of(&found, &expected, tolerance);
+                let distance = comparison.tolerance.and_then(distance);
+                if !distance.is_some_and(|distance| distance.is_allowed()) {
+                    let wrong = wrong(&output, &answer, found, expected);
+                    return Ok(Some(Mismatch { distance, ..wrong }));
+                }
             }
         } else {
             // A token that takes several pieces is no number.
@@ -80,7 +86,8 @@ fn wrong<A, B>(
     let of = |bytes: Vec<u8>| {
         if bytes.is_empty() { Found::End } else { Found::Bytes(bytes) }
     };
-    Mismatch { line, token: Some(token), expected: of(expected), found: of(found) }
+    let (expected, found) = (of(expected), of(found));
+    Mismatch { line, token: Some(token), expected, found, distance: None }
 }
 
 /// Whether white space before a token, or at the end, is forgiven.
@@ -105,28 +112,6 @@ fn without_newline(space: &[u8]) -> &[u8] {
 fn indentation(space: &[u8]) -> &[u8] {
     let start = space.iter().rposition(|byte| *byte == b'\n').map_or(0, |newline| newline + 1);
     &space[start..]
-}
-
-/// Whether two tokens are decimal numbers within the tolerance, absolute or
-/// relative to the expected one.
-fn near(found: &[u8], expected: &[u8], tolerance: f64) -> bool {
-    match (decimal(found), decimal(expected)) {
-        (Some(found), Some(expected)) => {
-            let distance = (found - expected).abs();
-            distance <= tolerance || distance <= tolerance * expected.abs()
-        }
-        _ => false,
-    }
-}
-
-/// A finite decimal number: no `nan`, no `inf`, which Rust would parse.
-fn decimal(token: &[u8]) -> Option<f64> {
-    let digits =
-        |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'+' | b'-' | b'.' | b'e' | b'E');
-    if !token.iter().all(digits) {
-        return None;
-    }
-    std::str::from_utf8(token).ok()?.parse().ok().filter(|number: &f64| number.is_finite())
 }
 
 #[cfg(test)]
@@ -245,7 +230,8 @@ mod tests {
         assert_eq!(says_within(1e-6, "1000000.5\n", "1000000\n"), "AC");
         assert_eq!(
             says_within(1e-6, "x 1.00001\n", "x 1\n"),
-            "WA line 1, token 2: expected `1`, found `1.00001`"
+            "WA line 1, token 2: expected `1`, found `1.00001`, off by 1e-5, relative 1e-5; 1e-6 is \
+             allowed"
         );
         assert_eq!(
             says_within(1e-6, "nan\n", "1\n"),

@@ -2,10 +2,11 @@
 
 use std::fmt;
 
+use super::number::Distance;
 use super::visible::visible;
 
 /// The first difference that decides.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Mismatch {
     /// The line of the output, 1-based.
     pub line: u64,
@@ -15,6 +16,8 @@ pub struct Mismatch {
     pub expected: Found,
     /// What stands in the output.
     pub found: Found,
+    /// How far apart the two are, where they are numbers and need not be equal.
+    pub distance: Option<Distance>,
 }
 
 impl Mismatch {
@@ -40,7 +43,8 @@ impl fmt::Display for Mismatch {
             Some(token) => write!(f, ", token {token}")?,
             None => f.write_str(", white space")?,
         }
-        write!(f, ": expected {}, found {}", self.expected, self.found)
+        write!(f, ": expected {}, found {}", self.expected, self.found)?;
+        self.distance.map_or(Ok(()), |distance| write!(f, ", {distance}"))
     }
 }
 

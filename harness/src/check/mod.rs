@@ -3,9 +3,11 @@
 
 mod compare;
 mod mismatch;
+mod number;
 mod scanner;
 mod visible;
 
 pub use compare::compare;
 pub use mismatch::{Found, Mismatch};
+pub use number::Distance;
 pub use visible::{harmless, is_unseen, visible};

@@ -22,7 +22,8 @@ pub struct ExportArgs {
     /// The version of the package format
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Legacy)]
     pub format: Format,
-    /// Write the package into this folder, as DIR/PROBLEM [default: target/export]
+    /// Write the package into this folder, as DIR/PROBLEM without the letters that
+    /// the format forbids, as cf4a for cf-4a [default: target/export]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// Write DIR/PROBLEM.zip instead, as it is uploaded to DOMjudge

@@ -2,9 +2,9 @@
 
 use std::process::ExitCode;
 
-use anyhow::{bail, ensure};
+use anyhow::{anyhow, bail, ensure};
 use clap::{Args, ValueEnum};
-use harness::discover;
+use harness::discover::{self, Discovery};
 use harness::judge::{Input, Judgement};
 use harness::problem::Problem;
 use harness::report;
@@ -34,10 +34,10 @@ pub struct RunArgs {
     pub program: Vec<String>,
     #[command(flatten)]
     pub seeds: SeedArgs,
-    /// Judge only the problems that changed in git since this revision
-    /// [default: HEAD]
+    /// Judge only the problems that changed in git since this revision, of those
+    /// that are named where some are [default: HEAD]
     #[arg(long, value_name = "REV", num_args = 0..=1, default_missing_value = "HEAD",
-          conflicts_with = "problems")]
+          require_equals = true)]
     pub changed: Option<String>,
     #[command(flatten)]
     pub kept: KeptArgs,
@@ -62,7 +62,7 @@ pub fn run(args: &RunArgs) -> anyhow::Result<ExitCode> {
     let workspace = Workspace::here()?;
     let found = match &args.changed {
         None => problems(&workspace, &args.problems)?,
-        Some(rev) => discover::named(&workspace, &discover::changed(&workspace, rev)?)?,
+        Some(rev) => changed(&workspace, rev, &args.problems)?,
     };
     print_faults(&found.faults);
     let selection = Selection {
@@ -85,6 +85,20 @@ pub fn run(args: &RunArgs) -> anyhow::Result<ExitCode> {
         RunFormat::Junit => report::junit(&results)?,
     })?;
     Ok(exit::code(&results).into())
+}
+
+/// The problems that changed, only those that are named where some are.
+fn changed(workspace: &Workspace, rev: &str, names: &[String]) -> anyhow::Result<Discovery> {
+    if names.is_empty() {
+        return discover::named(workspace, &discover::changed(workspace, rev)?);
+    }
+    // What was meant to be a revision stands here for a problem.
+    let hint = |error| anyhow!("{error:#}; a revision goes behind =, as in --changed=REV");
+    let mut found = problems(workspace, names).map_err(hint)?;
+    let changed = discover::changed(workspace, rev)?;
+    found.problems.retain(|problem| changed.contains(&problem.id));
+    found.faults.retain(|fault| changed.contains(&fault.problem));
+    Ok(found)
 }
 
 /// Whatever is named must be there: a slip of the pen is no success.

@@ -65,7 +65,7 @@ pub fn named(workspace: &Workspace, names: &[String]) -> anyhow::Result<Discover
     for name in names {
         if !exists(workspace, name) {
             let known = ids(workspace)?;
-            let hint = match nearest(name, &known) {
+            let hint = match nearest(name, known.iter().map(String::as_str)) {
                 Some(near) => format!("did you mean {near}?"),
                 None => "`cargo judge list` shows them all".to_owned(),
             };
@@ -207,10 +207,10 @@ fn entries(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
 }
 
 /// The known name that is most like a name, if any is much like it.
-fn nearest<'a>(name: &str, known: &'a BTreeSet<String>) -> Option<&'a str> {
+fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     known
-        .iter()
-        .map(|candidate| (strsim::jaro_winkler(name, candidate), candidate.as_str()))
+        .into_iter()
+        .map(|candidate| (strsim::jaro_winkler(name, candidate), candidate))
         .filter(|&(likeness, _)| likeness > 0.7)
         .max_by(|a, b| a.0.total_cmp(&b.0))
         .map(|(_, candidate)| candidate)

@@ -23,6 +23,7 @@ use anyhow::Context;
 pub use cases::PackedCase;
 pub use format::Format;
 pub use metadata::flags;
+pub use names::package_name;
 pub use package::Package;
 pub use place::Place;
 pub use submissions::{LeftOut, Placed, Why};

@@ -1,12 +1,13 @@
 //! Where a package is written: whole or not at all.
 
 use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use zip::ZipArchive;
 
-use super::Package;
+use super::{Package, package_name};
 use crate::intake::import::layout::MANIFEST;
 use crate::workspace::Workspace;
 
@@ -21,17 +22,18 @@ pub struct Place {
 }
 
 impl Place {
-    /// `FOLDER/ID`, or `FOLDER/ID.zip`.
+    /// `FOLDER/NAME`, or `FOLDER/NAME.zip`, where NAME is that of the package.
     ///
     /// # Errors
-    /// When the folder is one that cargo or the judge reads, or something lies
-    /// there that was not exported.
+    /// When the folder is one that cargo or the judge reads, the problem has no
+    /// letter for a name, or something lies there that is no package of it.
     pub fn new(
         workspace: &Workspace,
         folder: &Path,
         id: &str,
         zipped: bool,
     ) -> anyhow::Result<Place> {
+        let name = package_name(id)?;
         let folder = std::path::absolute(folder)
             .with_context(|| format!("cannot tell where {} is", folder.display()))?;
         for taken in [workspace.problems(), workspace.testdata()] {
@@ -43,15 +45,24 @@ impl Place {
                 );
             }
         }
-        let name = if zipped { format!("{id}.zip") } else { id.to_owned() };
-        let place = Place { target: folder.join(name), folder, zipped };
-        if place.target.symlink_metadata().is_ok() && !place.is_export() {
-            bail!(
-                "{} is there already and was not exported: move it away, or choose another --out",
-                place.target.display()
-            );
+        let file = if zipped { format!("{name}.zip") } else { name };
+        let place = Place { target: folder.join(file), folder, zipped };
+        if place.target.symlink_metadata().is_err() {
+            return Ok(place);
         }
-        Ok(place)
+        let target = place.target.display();
+        match place.exported() {
+            None => bail!(
+                "{target} is there already and was not exported: move it away, or choose another \
+                 --out"
+            ),
+            // Two ids may become one name.
+            Some(other) if other != id => bail!(
+                "{target} is there already, the package of {other}: move it away, or choose \
+                 another --out"
+            ),
+            Some(_) => Ok(place),
+        }
     }
 
     /// What is written.
@@ -59,15 +70,18 @@ impl Place {
         &self.target
     }
 
-    /// Whether what lies there is an export, and may be replaced by one.
-    fn is_export(&self) -> bool {
-        match self.zipped {
-            false => self.target.join(MANIFEST).is_file(),
-            true => File::open(&self.target)
-                .ok()
-                .and_then(|file| ZipArchive::new(file).ok())
-                .is_some_and(|archive| archive.file_names().any(|name| name == MANIFEST)),
-        }
+    /// The problem of which a package lies there; `None` where what lies there is
+    /// no export.
+    fn exported(&self) -> Option<String> {
+        let manifest = match self.zipped {
+            false => fs::read_to_string(self.target.join(MANIFEST)).ok()?,
+            true => {
+                let mut archive = ZipArchive::new(File::open(&self.target).ok()?).ok()?;
+                io::read_to_string(archive.by_name(MANIFEST).ok()?).ok()?
+            }
+        };
+        let manifest: toml::Table = manifest.parse().ok()?;
+        Some(manifest.get("package")?.get("name")?.as_str()?.to_owned())
     }
 
     /// Writes a package beside its place and moves it there when it is whole.

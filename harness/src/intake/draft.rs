@@ -43,7 +43,7 @@ impl Draft {
 
     /// Adds the template's program for a role that nothing else fills.
     pub(super) fn add_stub(&mut self, role: Role) {
-        let stub = super::stub(&self.id, role);
+        let stub = super::stub(&self.id, role, self.settings.interactive);
         self.programs.push(stub);
     }
 

@@ -14,6 +14,7 @@ mod made;
 mod manifest;
 mod scratch;
 mod template;
+mod title;
 mod write;
 
 pub use addition::{Addition, Likeness};
@@ -21,4 +22,5 @@ pub use draft::{Content, Draft, DraftCase, DraftProgram};
 pub use id::{Refusal, legal, mended, unclaimed};
 pub use manifest::manifest;
 pub use template::{scaffold, stub, submission};
+pub use title::title;
 pub use write::{rehearse, write};

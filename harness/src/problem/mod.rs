@@ -1,11 +1,13 @@
 //! The words of the judge: a problem, its programs, its cases, its limits.
 
+mod bound;
 mod case;
 mod program;
 mod settings;
 
 use std::path::PathBuf;
 
+pub use bound::Bound;
 pub use case::{Case, Group};
 pub use program::{Language, Program, Role, TESTLIB};
 pub use settings::{Comparison, Settings, Spacing};
@@ -14,6 +16,13 @@ pub use settings::{Comparison, Settings, Spacing};
 /// programs are made of: those of ASCII, digits, `-` and `_`.
 pub fn is_name(text: &str) -> bool {
     text.chars().all(|char| char.is_ascii_alphanumeric() || matches!(char, '-' | '_'))
+}
+
+/// Whether a text is an address of the web, as browsers show one.
+pub fn is_url(text: &str) -> bool {
+    let rest = ["https://", "http://"].iter().find_map(|scheme| text.strip_prefix(scheme));
+    let odd = |char: char| char.is_whitespace() || char.is_control();
+    rest.is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/')) && !text.contains(odd)
 }
 
 /// A problem: a folder under `problems/` and one under `testdata/`.

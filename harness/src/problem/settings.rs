@@ -49,8 +49,7 @@ pub struct Comparison {
 }
 
 /// What white space a comparison forgives.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spacing {
     /// Only a missing final newline.
     Exact,

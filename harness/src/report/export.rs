@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::export::{Exported, Format, LeftOut, Why};
+use crate::export::{Exported, Format, LeftOut, Why, package_name};
 use crate::intake::import::layout::{ACCEPTED, Part};
 use crate::judge::Judgement;
 use crate::problem::Role;
@@ -11,6 +11,12 @@ use crate::wording::plural;
 /// What the package has, and what it lacks.
 pub fn exported(problem: &str, format: Format, exported: &Exported) -> String {
     let mut text = String::new();
+    if let Some(name) = package_name(problem).ok().filter(|name| name != problem) {
+        let _ = writeln!(
+            text,
+            "{problem} is called {name} there: the format takes small letters and digits alone"
+        );
+    }
     let of = |part| exported.cases.iter().filter(|case| case.part == part).count();
     let accepted = exported.placed.iter().filter(|placed| placed.directory == ACCEPTED).count();
     let _ = writeln!(

@@ -1,8 +1,11 @@
 //! What is said of a program that did not get what it should.
 
+use std::collections::HashSet;
+
 use super::style::{BOLD, DIM, PLAIN, Style, of_verdict};
 use crate::check::harmless;
 use crate::judge::{EXCERPT_LINES, Judgement, ProgramResult};
+use crate::session::OfProblem;
 use crate::verdict::Verdict;
 use crate::wording::plural;
 
@@ -17,9 +20,34 @@ const _: () = assert!(EXCERPT_LINES <= LINES);
 /// How many characters of a line are shown.
 const WIDTH: usize = 600;
 
+/// What is said of the programs of a problem that did not do well: of those that
+/// the same judge error befell, where a helper fails say, once.
+pub(super) fn details(own: &OfProblem<'_>, style: Style) -> String {
+    let mut text = String::new();
+    let (mut shown, mut same) = (HashSet::new(), 0);
+    for program in own.programs.iter().filter(|program| !program.ok) {
+        match judge_error(program, own.judgements) {
+            Some(error) if !shown.insert(error) => same += 1,
+            _ => program_details(&mut text, style, program, own.judgements),
+        }
+    }
+    if same > 0 {
+        let same = format!("and the same judge error for {}", plural(same, "other program"));
+        text += &style.flow(INDENT, &[(DIM, &same)]);
+    }
+    text
+}
+
+/// What a program's first judge error says, in short.
+fn judge_error<'a>(program: &ProgramResult, judgements: &'a [Judgement]) -> Option<&'a str> {
+    let mut own = judgements.iter().filter(|judgement| judgement.program == program.program);
+    let error = own.find(|judgement| judgement.verdict == Verdict::Je)?;
+    error.message.as_deref()?.lines().next()
+}
+
 /// The cases that tell, each with its first difference and the command that
 /// judges just that case.
-pub(super) fn details(
+fn program_details(
     text: &mut String,
     style: Style,
     program: &ProgramResult,

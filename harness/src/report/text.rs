@@ -26,9 +26,7 @@ pub fn text(problems: &[Problem], results: &Results, style: Style) -> String {
     let mut text = String::new();
     for (line, (_, own)) in lines(&rows, style).iter().zip(&judged) {
         text += line;
-        for program in own.programs.iter().filter(|program| !program.ok) {
-            failure::details(&mut text, style, program, own.judgements);
-        }
+        text += &failure::details(own, style);
     }
     let all_well = |own: &OfProblem<'_>| own.programs.iter().all(|program| program.ok);
     let accepted = judged.iter().filter(|(_, own)| all_well(own)).count();
@@ -135,6 +133,36 @@ mod tests {
                stderr  \u{1b}[31mloud
              gap-wa-lines: no case gives it WA; add one that does, or remove it
         0 of 1 problem accepted, 1 fault
+        ");
+    }
+
+    #[test]
+    fn a_judge_error_of_all_programs_is_shown_once() {
+        let error = "gap-checker does not compile:\nerror: expected `;`";
+        let names = ["gap", "gap-ac-other", "gap-wa-lines", "gap-wa-own"];
+        let results = Results {
+            judgements: vec![
+                judgement("gap", "1", Verdict::Je, error),
+                judgement("gap", "2", Verdict::Je, "gap-checker does not compile:"),
+                judgement("gap-ac-other", "1", Verdict::Je, error),
+                judgement("gap-wa-lines", "1", Verdict::Je, "gap-checker does not compile:"),
+                judgement("gap-wa-own", "1", Verdict::Je, "the checker failed: exit code 1"),
+            ],
+            programs: names.map(|name| result(name, Verdict::Ac, Verdict::Je)).to_vec(),
+            faults: Vec::new(),
+        };
+        insta::assert_snapshot!(text(&[problem("gap")], &results, Style::default()), @r"
+        JE   gap    2 cases  0.012 s of 2 s  1.5 MiB of 256 MiB  0 of 3 other submissions accepted
+             gap sample/1: judge error, gap-checker does not compile:
+               error: expected `;`
+               stderr  \u{1b}[31mloud
+               again   cargo judge run gap --case sample/1 --checked
+             gap: and 1 case more
+             gap-wa-own sample/1: judge error, the checker failed: exit code 1
+               stderr  \u{1b}[31mloud
+               again   cargo judge run gap --case sample/1 --program gap-wa-own --checked
+             and the same judge error for 2 other programs
+        0 of 1 problem accepted
         ");
     }
 

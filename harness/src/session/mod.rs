@@ -9,7 +9,7 @@ mod inquiry;
 mod pool;
 mod selection;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -188,5 +188,23 @@ fn sum_up(answers: Vec<Answer<'_>>) -> Results {
         results.programs.extend(result.map(|result| ProgramResult { unrun, ..result }));
         results.judgements.append(&mut judgements);
     }
+    say_once(&mut results.judgements);
     results
+}
+
+/// Leaves only the first line of a judge error of many lines that an earlier
+/// judgement of the problem has whole: a helper that does not compile fails
+/// every program on every input.
+fn say_once(judgements: &mut [Judgement]) {
+    for own in judgements.chunk_by_mut(|a, b| a.problem == b.problem) {
+        let mut said = HashSet::new();
+        for judgement in own.iter_mut().filter(|judgement| judgement.verdict == Verdict::Je) {
+            if let Some(message) = &mut judgement.message
+                && let Some(end) = message.find('\n')
+                && !said.insert(message.clone())
+            {
+                message.truncate(end);
+            }
+        }
+    }
 }

@@ -4,11 +4,10 @@
 mod address;
 mod arrival;
 mod damage;
+mod limits;
 mod request;
 mod server;
 mod timed;
-
-use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use serde::Deserialize;
@@ -16,10 +15,9 @@ use serde::Deserialize;
 pub use address::id_of;
 pub use server::{Received, Server};
 
-use super::{Content, Draft, DraftCase, mended, submission};
+use super::{Content, Draft, DraftCase, mended, submission, title};
 use crate::check::harmless;
-use crate::problem::{Group, Role, Settings};
-use crate::wording::{mebibytes, seconds};
+use crate::problem::{Group, Role, Settings, is_url};
 
 /// A problem as it was sent.
 #[derive(Debug, Clone, Deserialize)]
@@ -98,15 +96,17 @@ impl Task {
     /// The draft of the problem under an id.
     pub fn draft(&self, id: &str) -> Draft {
         let mut draft = Draft::new(id, Settings::default());
-        let title: Vec<&str> = self.name.split_whitespace().collect();
-        draft.settings.title = Some(title.join(" ")).filter(|title| !title.is_empty());
-        draft.settings.url = Some(self.url.clone()).filter(|url| url.starts_with("http"));
+        draft.settings.title = title(&self.name);
+        draft.settings.url = Some(self.url.clone()).filter(|url| is_url(url));
         self.set_limits(&mut draft);
+        draft.settings.interactive = self.interactive;
         draft.programs.push(submission(id, &draft.settings));
         if self.interactive {
-            draft.settings.interactive = true;
             draft.add_stub(Role::Checker);
-            draft.notes.push("interactive: its interactor is yours to write".to_owned());
+            draft.notes.push(format!(
+                "interactive: src/bin/{id}-checker.rs, its interactor, is yours to write, and the \
+                 samples' .in, which it is given"
+            ));
         }
         for (stream, verb) in [(&self.input, "reads"), (&self.output, "writes")] {
             if let Some(Stream { kind, file_name }) = stream
@@ -133,34 +133,6 @@ impl Task {
         match last {
             Some(part) => mended(&format!("problem-{part}")),
             None => "problem".to_owned(),
-        }
-    }
-
-    fn set_limits(&self, draft: &mut Draft) {
-        let hdu = self.url.contains("hdu.edu.cn/") && self.url.contains("showproblem.php");
-        let poj = self.url.contains("://poj.org/");
-        // The limits for Java are read off HDU's page, twice what the others get.
-        let share = if hdu { 0.5 } else { 1.0 };
-        // Their megabytes are kilobytes divided by 1000, the rest cut off.
-        let whole = |limit: f64| (limit * 1000.0 / 1024.0).ceil();
-        let memory = |limit: f64| share * if hdu || poj { whole(limit) } else { limit };
-        let sensible = |limit: &f64, most: f64| *limit > 0.0 && *limit <= most;
-        let settings = &mut draft.settings;
-        match self.time_limit.map(|milliseconds| milliseconds * share) {
-            Some(limit) if sensible(&limit, 3_600_000.0) => {
-                settings.time_limit = Duration::from_secs_f64(limit.max(1.0).round() / 1000.0);
-            }
-            _ => draft
-                .notes
-                .push(format!("no time limit was sent: {}", seconds(settings.time_limit))),
-        }
-        match self.memory_limit.map(memory) {
-            Some(limit) if sensible(&limit, f64::from(1 << 20)) => {
-                settings.memory_limit = (limit.round() as u64).max(1) << 20;
-            }
-            _ => draft
-                .notes
-                .push(format!("no memory limit was sent: {}", mebibytes(settings.memory_limit))),
         }
     }
 
@@ -256,9 +228,9 @@ mod tests {
         assert_eq!(draft.settings.url, None);
         assert_eq!(draft.programs.len(), 2);
         insta::assert_snapshot!(draft.notes.join("\n"), @r"
-        no time limit was sent: 2 s
-        no memory limit was sent: 256 MiB
-        interactive: its interactor is yours to write
+        no time limit was sent that a judge gives: 2 s
+        no memory limit was sent that a judge gives: 256 MiB
+        interactive: src/bin/problem-passwd-checker.rs, its interactor, is yours to write, and the samples' .in, which it is given
         the judge's program reads the file gcd.in; this judge ties stdin and stdout
         sample 1 looks like a board, and blanks at the ends of lines do not survive the browser: compare it with the statement
         ");

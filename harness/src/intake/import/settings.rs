@@ -7,7 +7,8 @@ use serde_json::{Map, Value};
 
 use super::tree::Tree;
 use super::{flags, roles, yaml};
-use crate::problem::Settings;
+use crate::intake::title;
+use crate::problem::{Bound, Settings, is_url};
 use crate::wording;
 
 /// What a package sets.
@@ -51,10 +52,9 @@ pub(super) fn read(tree: &Tree) -> anyhow::Result<Read> {
         left_out: Vec::new(),
     };
     let name = name(&yaml).or_else(|| ini.get("name"));
-    let name = name.map(|name| name.split_whitespace().collect::<Vec<_>>().join(" "));
-    read.settings.title = name.filter(|name| !name.is_empty());
+    read.settings.title = name.and_then(|name| title(&name));
     let url = yaml.get("source_url").or_else(|| yaml.get("source")?.get("url"));
-    let url = url.and_then(Value::as_str).filter(|url| url.starts_with("http"));
+    let url = url.and_then(Value::as_str).filter(|url| is_url(url));
     read.settings.url = url.map(str::to_owned);
     limits(tree, &yaml, &ini, &mut read)?;
     validation(tree, &yaml, &mut read)?;
@@ -127,10 +127,7 @@ fn limits(
     let settings = &mut read.settings;
     match seconds {
         Some(seconds) => {
-            ensure!(
-                seconds > 0.0 && seconds <= 3600.0,
-                "a time limit of {seconds} s: above 0 and up to 3600 are possible"
-            );
+            bounded("the time limit", &Bound::TIME, seconds)?;
             settings.time_limit = Duration::from_secs_f64(seconds);
         }
         None => read.notes.push(format!(
@@ -138,22 +135,23 @@ fn limits(
             wording::seconds(settings.time_limit)
         )),
     }
-    let size = |key: &str, shift: u32, default: &mut u64| -> anyhow::Result<bool> {
-        let Some(units) = number(key)? else { return Ok(false) };
-        ensure!(
-            units <= f64::from(1 << 20),
-            "limits: {key} is {units}: up to 1048576 are possible"
-        );
-        *default = (units.ceil() as u64) << shift;
+    let size = |key: &str, bound: Bound, shift: u32, default: &mut u64| -> anyhow::Result<bool> {
+        let Some(units) = number(key)?.map(f64::ceil) else { return Ok(false) };
+        bounded(&format!("limits: {key}"), &bound, units)?;
+        *default = (units as u64) << shift;
         Ok(true)
     };
-    if !size("memory", 20, &mut settings.memory_limit)? {
+    if !size("memory", Bound::MEMORY, 20, &mut settings.memory_limit)? {
         let default = wording::mebibytes(settings.memory_limit);
         read.notes.push(format!("no memory limit in the package: {default}"));
     }
-    size("output", 20, &mut settings.output_limit)?;
-    size("code", 10, &mut settings.source_limit)?;
+    size("output", Bound::OUTPUT, 20, &mut settings.output_limit)?;
+    size("code", Bound::SOURCE, 10, &mut settings.source_limit)?;
     Ok(())
+}
+
+fn bounded(limit: &str, bound: &Bound, figure: f64) -> anyhow::Result<()> {
+    bound.refusal(figure).map_or(Ok(()), |refusal| bail!("{limit} {refusal}"))
 }
 
 fn validation(tree: &Tree, yaml: &Map<String, Value>, read: &mut Read) -> anyhow::Result<()> {

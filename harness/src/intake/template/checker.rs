@@ -1,6 +1,5 @@
 //! Checker of {{id}}: `checker INPUT ANSWER FEEDBACK_DIR < output` exits with 42 for a right output
-//! and with 43 for a wrong one, the reason in `FEEDBACK_DIR/judgemessage.txt`. (A problem that is
-//! interactive: stdin and stdout are tied to the submission.)
+//! and with 43 for a wrong one, the reason in `FEEDBACK_DIR/judgemessage.txt`.
 
 use std::path::Path;
 use std::{env, fs, io, process};

@@ -1,0 +1,100 @@
+//! Between what a limit may lie: a figure that no judge has was most likely
+//! meant in another unit.
+
+/// The least and the most that a limit may be.
+#[derive(Debug)]
+pub struct Bound {
+    /// The unit that the figures are in.
+    unit: &'static str,
+    least: f64,
+    most: f64,
+    /// The units that it is mistaken to be in, with how many make up one.
+    mistaken: &'static [(&'static str, f64)],
+}
+
+impl Bound {
+    /// CPU time. The longest limits of judges are about a minute.
+    pub const TIME: Bound =
+        Bound { unit: "seconds", least: 0.001, most: 300.0, mistaken: &[("milliseconds", 1e3)] };
+    /// Memory. Judges stop at a few GiB, and 10000 and 65536 are figures of POJ
+    /// and HDU, in KiB.
+    pub const MEMORY: Bound = Bound { unit: "MiB", least: 1.0, most: 8192.0, mistaken: OF_MIB };
+    /// Standard output.
+    pub const OUTPUT: Bound = Bound { unit: "MiB", least: 1.0, most: 1024.0, mistaken: OF_MIB };
+    /// The length of a source.
+    pub const SOURCE: Bound =
+        Bound { unit: "KiB", least: 1.0, most: 16384.0, mistaken: &[("bytes", 1024.0)] };
+
+    /// What is wrong with a limit, as it goes on behind its name; `None` where
+    /// nothing is.
+    pub fn refusal(&self, figure: f64) -> Option<String> {
+        let Bound { unit, least, most, .. } = self;
+        if (*least..=*most).contains(&figure) {
+            return None;
+        }
+        if figure > *most {
+            let mend = match self.meant(figure) {
+                Some((other, meant)) => format!("if {other} are meant, write {meant}"),
+                None => format!("write one from {least} to {most}"),
+            };
+            return Some(format!("is {figure} {unit}, and no judge gives over {most}: {mend}"));
+        }
+        Some(format!("is {figure} {unit}: write a number from {least} to {most}"))
+    }
+
+    /// The unit in which a figure that is too large would be none, and what it
+    /// is in ours.
+    fn meant(&self, figure: f64) -> Option<(&'static str, f64)> {
+        let whole = self.least == 1.0;
+        let in_ours = |(other, share): &(&'static str, f64)| {
+            let ours = figure / share;
+            (*other, if whole { ours.round() } else { ours })
+        };
+        let fits = |(_, ours): &(&str, f64)| (self.least..=self.most).contains(ours);
+        self.mistaken.iter().map(in_ours).find(fits)
+    }
+}
+
+const OF_MIB: &[(&str, f64)] = &[("KiB", 1024.0), ("bytes", 1_048_576.0)];
+
+#[cfg(test)]
+mod tests {
+    use super::Bound;
+
+    #[test]
+    fn what_no_judge_gives_was_meant_in_another_unit() {
+        let said = |bound: Bound, figure| bound.refusal(figure).unwrap_or_default();
+        insta::assert_snapshot!([
+            said(Bound::TIME, 1000.0),
+            said(Bound::TIME, 1500.0),
+            said(Bound::TIME, 1e9),
+            said(Bound::TIME, 0.0),
+            said(Bound::TIME, f64::NAN),
+            said(Bound::MEMORY, 268_435_456.0),
+            said(Bound::MEMORY, 65536.0),
+            said(Bound::MEMORY, -1.0),
+            said(Bound::OUTPUT, 8_388_608.0),
+            said(Bound::SOURCE, 50_000.0),
+        ].join("\n"), @r"
+        is 1000 seconds, and no judge gives over 300: if milliseconds are meant, write 1
+        is 1500 seconds, and no judge gives over 300: if milliseconds are meant, write 1.5
+        is 1000000000 seconds, and no judge gives over 300: write one from 0.001 to 300
+        is 0 seconds: write a number from 0.001 to 300
+        is NaN seconds: write a number from 0.001 to 300
+        is 268435456 MiB, and no judge gives over 8192: if bytes are meant, write 256
+        is 65536 MiB, and no judge gives over 8192: if KiB are meant, write 64
+        is -1 MiB: write a number from 1 to 8192
+        is 8388608 MiB, and no judge gives over 1024: if bytes are meant, write 8
+        is 50000 KiB, and no judge gives over 16384: if bytes are meant, write 49
+        ");
+        for (bound, figure) in [
+            (Bound::TIME, 0.001),
+            (Bound::TIME, 300.0),
+            (Bound::MEMORY, 8192.0),
+            (Bound::OUTPUT, 1024.0),
+            (Bound::SOURCE, 16384.0),
+        ] {
+            assert_eq!(bound.refusal(figure), None);
+        }
+    }
+}
