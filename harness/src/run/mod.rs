@@ -32,6 +32,7 @@ pub use execution::{Execution, Limits};
 use memory_file::output_file;
 pub use memory_file::{memory_file, seal, sealed_file};
 pub use outcome::{End, Outcome};
+pub use platform::Group;
 pub use tier::{Sandbox, Tier};
 
 #[cfg(target_os = "linux")]
