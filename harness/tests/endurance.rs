@@ -16,7 +16,7 @@ use std::time::{Duration, Instant, SystemTime};
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 use tempfile::TempDir;
-use workspace::{judge_process, workspace_of};
+use workspace::{judge_in, judge_process, workspace_of};
 
 /// A workspace with these fixtures and a target folder of its own.
 fn place_of(ids: &[&str]) -> TempDir {
@@ -155,7 +155,7 @@ fn ctrl_c_in_mid_compile_leaves_nothing_running_and_the_next_run_right() {
 
 #[test]
 fn two_judges_at_once_are_both_right() {
-    let folder = place_of(&["ac", "checker", "wa", "others", "agrees"]);
+    let folder = place_of(&["ac", "wa", "agrees"]);
     let both: Vec<(Value, i32)> = thread::scope(|scope| {
         let judge = || {
             let (results, code, _) = results(folder.path(), &["--seeds", "3"]);
@@ -206,31 +206,247 @@ fn a_clock_that_jumps_decides_nothing() {
 
 /// Judges two problems while one of them goes away in part; gives what is said
 /// of it.
-fn removed_in_mid_run(what: &str) -> (String, i32) {
+fn removed_in_mid_run(what: &str) -> String {
     let folder = place_of(&["ac", "checker"]);
     let aside = tempfile::tempdir().unwrap();
     workspace::add_problem(aside.path(), folder.path(), "checker");
-    let remove = format!("cd {} && rm -rf {what}; cd - >/dev/null", folder.path().display());
-    let mut command = judge(folder.path(), &["--format", "json"]);
+    let remove = format!("(cd {} && rm -rf {what})", folder.path().display());
+    let mut command = judge_in(folder.path());
+    command.env("CARGO_TARGET_DIR", folder.path().join("target"));
     command.env("RUSTC", compiler_that(aside.path(), &remove));
-    let (output, _) = run(command);
-    let first: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let assert = command.args(["run", "--format", "json"]).assert().code(2);
+    let first: Value = serde_json::from_slice(&assert.get_output().stdout).unwrap();
     assert!(verdicts(&first).contains(&("ac", "AC")));
-    let of_it = first["programs"].as_array().unwrap().iter();
-    let mut of_it = of_it.filter(|one| one["problem"] == "checker");
-    let verdict = of_it.next().map_or("none", |one| one["verdict"].as_str().unwrap()).to_owned();
+    assert!(verdicts(&first).contains(&("checker", "JE")));
     // Back again, it is judged as ever.
     workspace::add_problem(folder.path(), aside.path(), "checker");
     let (then, code, _) = results(folder.path(), &[]);
-    assert_eq!((verdicts(&then), code), (vec![("ac", "AC"), ("checker", "AC")], 0));
-    (verdict, output.status.code().unwrap())
+    let programs = [("ac", "AC"), ("checker", "AC"), ("checker-wa-two", "WA")];
+    assert_eq!((&verdicts(&then)[..], code), (&programs[..], 0));
+    let mut judgements = first["judgements"].as_array().unwrap().iter();
+    text(&judgements.find(|one| one["program"] == "checker").unwrap()["message"]).to_owned()
 }
 
 #[test]
-fn a_problem_that_is_removed_in_mid_run_is_no_wrong_verdict() {
+fn a_problem_that_is_removed_in_mid_run_is_a_judge_error() {
     for what in ["problems/checker testdata/checker", "testdata/checker"] {
-        assert_eq!(removed_in_mid_run(what), ("JE".to_owned(), 2), "{what}");
+        let says = removed_in_mid_run(what);
+        assert!(says.contains("cannot read ") && !says.contains('\n'), "{what}: {says}");
     }
-    // Its programs were read before.
-    assert_eq!(removed_in_mid_run("problems/checker"), ("AC".to_owned(), 0));
+}
+
+const MIB: u64 = 1 << 20;
+
+/// A problem with this submission, on one case with this input and answer, and
+/// with this line for its limits.
+fn problem(main: &str, input: &[u8], answer: &[u8], limits: &str) -> TempDir {
+    let folder = place_of(&["ac"]);
+    let at = |path: &str| folder.path().join(path);
+    fs::remove_dir_all(at("testdata/ac/stress")).unwrap();
+    fs::write(at("problems/ac/src/main.rs"), main).unwrap();
+    let manifest = fs::read_to_string(at("problems/ac/Cargo.toml")).unwrap();
+    let manifest = manifest.split("[package.metadata").next().unwrap();
+    let manifest = format!("{manifest}\n[package.metadata.judge]\ntime-limit = 20\n{limits}\n");
+    fs::write(at("problems/ac/Cargo.toml"), manifest).unwrap();
+    fs::write(at("testdata/ac/sample/1.in"), input).unwrap();
+    fs::write(at("testdata/ac/sample/1.ans"), answer).unwrap();
+    folder
+}
+
+#[test]
+fn the_judge_stays_small_whatever_a_submission_prints() {
+    let both = "for out in [true, false].iter().cycle() {
+            let _ = if *out { stdout.write_all(&piece) } else { stderr.write_all(&piece) };
+        }";
+    let much = "for _ in 0..60 * 16 { stdout.write_all(&piece).unwrap(); }";
+    let answer = vec![b'x'; 60 << 20];
+    for (what, does, answer, verdict) in [
+        ("both streams to their caps", both, &b"1\n"[..], "OLE"),
+        ("60 MiB in a line, rightly", much, &answer, "AC"),
+        ("60 MiB in a line, wrong in the end", much, &answer[1..], "WA"),
+        ("60 MiB in a line, wrong from the start", much, b"1\n", "WA"),
+    ] {
+        let main = format!(
+            "use std::io::{{Write, stderr, stdout}};\n\nfn main() {{
+                let (mut stdout, mut stderr, piece) = (stdout(), stderr(), vec![b'x'; 65536]);
+                {does}
+                let _ = stderr.flush();
+            }}"
+        );
+        let folder = problem(&main, b"1\n", answer, "output-limit = 64");
+        let (results, _, peak) = results(folder.path(), &[]);
+        assert_eq!(verdicts(&results), [("ac", verdict)], "{what}: {results}");
+        assert!(peak < 64 * MIB, "{what}: {} KiB", peak >> 10);
+    }
+}
+
+/// A file that is long and takes no space.
+fn make_long(path: &Path) {
+    File::options().write(true).open(path).unwrap().set_len(1 << 30).unwrap();
+}
+
+#[test]
+#[ignore = "takes a gigabyte of the page cache"]
+fn a_case_may_be_long() {
+    let counts = "use std::io;\n\nfn main() {
+        println!(\"{}\", io::copy(&mut io::stdin(), &mut io::sink()).unwrap());
+    }";
+    let long = |which: &str, answer: &[u8]| {
+        let folder = problem(counts, b"", answer, "");
+        make_long(&folder.path().join("testdata/ac/sample").join(which));
+        let (results, code, peak) = results(folder.path(), &[]);
+        assert!(peak < 200 * MIB, "{} KiB", peak >> 10);
+        let verdict = verdicts(&results).first().map(|(_, verdict)| (*verdict).to_owned());
+        (verdict.unwrap(), code)
+    };
+    assert_eq!(long("1.in", b"1073741824\n"), ("AC".to_owned(), 0));
+    assert_eq!(long("1.in", b"1073741823\n"), ("WA".to_owned(), 1));
+    assert_eq!(long("1.ans", b""), ("WA".to_owned(), 1));
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn a_problem_may_have_a_hundred_thousand_cases() {
+    const CASES: usize = 100_000;
+    let folder = place_of(&["ac"]);
+    let stress = folder.path().join("testdata/ac/stress");
+    fs::remove_dir_all(&stress).unwrap();
+    fs::create_dir(&stress).unwrap();
+    let sample = folder.path().join("testdata/ac/sample/1.in");
+    let mut origin = sample;
+    for number in 1..CASES {
+        let input = stress.join(format!("{number:06}.in"));
+        // A file has room for so many names only.
+        if number % 10_000 == 1 {
+            fs::copy(&origin, &input).unwrap();
+            origin.clone_from(&input);
+        } else {
+            fs::hard_link(&origin, &input).unwrap();
+        }
+        // Prints its input.
+        fs::hard_link(&origin, input.with_extension("ans")).unwrap();
+    }
+    fs::remove_file(stress.join("031415.ans")).unwrap();
+    fs::write(stress.join("031415.ans"), "another\n").unwrap();
+    // With the cache, most of those that are the same are judged once.
+    for (args, cached) in [(&["--no-cache"][..], 0), (&[], CASES / 2), (&[], CASES)] {
+        let (results, code, peak) = results(folder.path(), args);
+        let judgements = results["judgements"].as_array().unwrap();
+        let wrong = judgements.iter().filter(|one| one["verdict"] != "AC");
+        let wrong: Vec<&str> = wrong.map(|one| text(&one["case"])).collect();
+        assert_eq!((judgements.len(), &wrong[..], code), (CASES, &["031415"][..], 1));
+        assert!(recalled(&results) >= cached, "{}", recalled(&results));
+        assert!(peak < 200 * MIB, "{} KiB", peak >> 10);
+    }
+}
+
+/// The same command with a folder that nobody can write to, where that can be had.
+fn with_read_only(target: &Path, command: &Command) -> Option<Command> {
+    for how in [&["--mount"][..], &["--mount", "--map-root-user"]] {
+        let mut outer = Command::new("unshare");
+        let script =
+            "mount --bind \"$1\" \"$1\" && mount -o remount,bind,ro \"$1\" && shift && exec \"$@\"";
+        outer.args(how).args(["sh", "-c", script, "sh"]).arg(target);
+        let mut probe = Command::new("unshare");
+        probe.args(outer.get_args()).arg("true");
+        if probe.output().is_ok_and(|probe| probe.status.success()) {
+            outer.arg(command.get_program()).args(command.get_args());
+            outer.envs(command.get_envs().filter_map(|(name, value)| Some((name, value?))));
+            outer.current_dir(command.get_current_dir().unwrap());
+            return Some(outer);
+        }
+    }
+    eprintln!("skipped: no folder can be made read-only here");
+    None
+}
+
+#[test]
+fn a_target_folder_that_cannot_be_written_to_is_named_or_done_without() {
+    let folder = place_of(&["ac", "wa"]);
+    let target = folder.path().join("target");
+    let says = |args: &[&str]| {
+        let (output, _) = run(with_read_only(&target, &judge(folder.path(), args))?);
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        Some((output.status.code().unwrap(), text(&output.stdout), text(&output.stderr)))
+    };
+    let Some((code, _, stderr)) = says(&[]) else { return };
+    assert!(stderr.contains("error: cannot write to ") && stderr.contains("CARGO_TARGET_DIR"));
+    assert_eq!((code, stderr.lines().count()), (2, 2), "{stderr}");
+    results(folder.path(), &[]);
+    // What is there already can be used.
+    for args in [&[][..], &["--no-cache"]] {
+        let (code, stdout, _) = says(args).unwrap();
+        assert!(stdout.contains("AC   ac ") && stdout.contains("WA   wa "), "{stdout}");
+        assert_eq!((code, stdout.contains("cached")), (1, args.is_empty()));
+    }
+    fs::write(folder.path().join("problems/ac/src/main.rs"), "fn main() {}").unwrap();
+    let (code, stdout, _) = says(&[]).unwrap();
+    assert!(stdout.contains("JE   ac ") && stdout.contains("WA   wa "), "{stdout}");
+    assert!(stdout.contains("judge error, cannot make ac: cannot write to "), "{stdout}");
+    assert_eq!(code, 2);
+}
+
+/// What a submission comes to under a limit of the shell, and the exit code.
+fn under(limit: &str, folder: &Path) -> (String, i32) {
+    let command = judge(folder, &["--format", "json", "--no-cache"]);
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &format!("ulimit {limit} && exec \"$@\""), "sh"]);
+    shell.arg(command.get_program()).args(command.get_args()).current_dir(folder);
+    shell.envs(command.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    let (output, _) = run(shell);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    let results: Value =
+        serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{limit}: {said}"));
+    let judgement = &results["judgements"][0];
+    let why = judgement["message"].as_str().unwrap_or_default();
+    let why = why.split_once(": it ended by").map_or(why, |(_, why)| why);
+    (format!("{}{why}", text(&judgement["verdict"])), output.status.code().unwrap())
+}
+
+/// A submission, compiled, that gets this verdict in two seconds where
+/// nothing limits it.
+fn judged(main: &str, verdict: &str) -> TempDir {
+    let folder = problem(main, b"1\n", b"1\n", "memory-limit = 64");
+    let (results, ..) = results(folder.path(), &["--time-factor", "0.1"]);
+    assert_eq!(verdicts(&results), [("ac", verdict)]);
+    folder
+}
+
+#[test]
+fn a_limit_of_the_shell_that_is_not_reached_changes_nothing() {
+    let folder = judged("fn main() {\n    println!(\"1\");\n}\n", "AC");
+    for limit in ["-t 4", "-s 1024", "-n 64", "-v 4000000", "-f 100000"] {
+        assert_eq!(under(limit, folder.path()), ("AC".to_owned(), 0), "{limit}");
+    }
+}
+
+#[test]
+fn a_limit_of_the_shell_is_no_fault_of_a_submission() {
+    let recurses = "fn f(n: u64) -> u64 {
+        if n == 0 { 1 } else { std::hint::black_box([n; 100]).len() as u64 / 100 * f(n - 1) }
+    }\n\nfn main() {\n    println!(\"{}\", f(10000));\n}\n";
+    let reserves = "fn main() {
+        let much = std::hint::black_box(vec![0u8; 3 << 30]);
+        println!(\"{}\", much[5] + 1);
+    }";
+    let reached = |limit: &str, main: &str, unlimited: &str| {
+        let folder = judged(main, unlimited);
+        let (judgement, code) = under(limit, folder.path());
+        let end = " are promised: raise that limit (ulimit -";
+        let (start, _) = judgement.split_once(end).unwrap_or_else(|| panic!("{judgement}"));
+        assert_eq!(code, 2);
+        start.to_owned()
+    };
+    assert_eq!(
+        reached("-s 1024", recurses, "AC"),
+        "JE a stack overflow under the shell's limit of 1024 KiB for the stack, but 65536 KiB"
+    );
+    assert_eq!(
+        reached("-t 1", "fn main() {\n    loop {}\n}\n", "TLE"),
+        "JE signal 9 under the shell's limit of 1 s for CPU time, but 22 s"
+    );
+    assert_eq!(
+        reached("-v 3000000", reserves, "AC"),
+        "JE signal 6 under the shell's limit of 3000000 KiB for address space, but 4259840 KiB"
+    );
 }
