@@ -9,7 +9,8 @@
 //! - [`discover`] reads `problems/` and `testdata/` into [`problem`]s, or says
 //!   what is wrong with a folder ([`fault`]);
 //! - [`compile`] makes an executable of a single source file, once;
-//! - [`run`] runs a program under limits and knows nothing of answers;
+//! - [`run`] runs a program under limits and knows nothing of answers (it has
+//!   what compilers are started with, too: there it stands left of them);
 //! - [`check`] compares an output with an answer;
 //! - [`judge`] puts these together: one program on one input gives one
 //!   judgement with its [`verdict`];

@@ -254,6 +254,59 @@ fn another_compiler_runs_again() {
     assert_eq!(recalls_with(&compiler("new")), ALL);
 }
 
+#[test]
+fn a_checker_that_is_to_talk_runs_again() {
+    let (_folder, twice) = Twice::copy();
+    // It serves both ways: to nobody it prints the input in vain.
+    let talks = "use std::{env, fs::File, io};\n\nfn main() {\n    \
+        let input = env::args_os().nth(1).unwrap();\n    \
+        io::copy(&mut File::open(input).unwrap(), &mut io::stdout()).unwrap();\n    \
+        std::process::exit(42);\n}\n";
+    twice.write("problems/twice/src/bin/twice-checker.rs", talks);
+    fs::remove_file(twice.0.join("problems/twice/src/bin/twice-wa-four.rs")).unwrap();
+    let own = || {
+        let output = twice.judge(&[]).assert().success();
+        recalls(&output.get_output().stdout, ["sample/1", "stress/big", "seed/0", "seed/1"])
+    };
+    assert_eq!(own(), [false; 4]);
+    assert_eq!(own(), [true; 4]);
+    twice.set("interactive = true");
+    assert_eq!(own(), [false; 4]);
+    assert_eq!(own(), [true; 4]);
+}
+
+/// A judge that differs from this one in what names its sources.
+fn another_judge(folder: &Path) -> PathBuf {
+    let mut binary = fs::read(env!("CARGO_BIN_EXE_judge")).unwrap();
+    let (own, other) = (env!("HARNESS_SOURCES").as_bytes(), b"another's sourcs");
+    let places = binary.windows(own.len()).enumerate().filter(|(_, bytes)| *bytes == own);
+    let places: Vec<usize> = places.map(|(at, _)| at).collect();
+    assert!(!places.is_empty(), "the judge does not know its sources");
+    for at in places {
+        binary[at..at + own.len()].copy_from_slice(other);
+    }
+    let path = folder.join("judge");
+    fs::write(&path, binary).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+    path
+}
+
+#[test]
+fn another_judge_runs_again() {
+    let (folder, twice) = Twice::copy();
+    let other = another_judge(folder.path());
+    let recalls_by_other = || {
+        let mut command = assert_cmd::Command::new(&other);
+        command.current_dir(&twice.0).env("CARGO_TARGET_DIR", twice.0.join("target"));
+        let output = command.args(["run", "--seeds", "2", "--format", "json"]).assert().success();
+        recalls(&output.get_output().stdout, JUDGEMENTS)
+    };
+    assert_eq!(recalls_by_other(), ALL);
+    assert_eq!(recalls_by_other(), [true; 5]);
+    // What each said stands beside what the other said.
+    assert_eq!(twice.recalls(&[]), [true; 5]);
+}
+
 /// Judged in so much isolation: whether it was recalled.
 fn recalled_in(workspace: &Workspace, tier: Tier) -> bool {
     let runner = Runner::new(env!("CARGO_BIN_EXE_judge"), Tier::LimitsOnly).at_most(tier);

@@ -149,8 +149,9 @@ const STAGES: [&str; 21] = [
     "problem",
     "fault",
     "discover",
-    "compile",
+    // Compilers are processes, too.
     "run",
+    "compile",
     "check",
     "judge",
     "session",

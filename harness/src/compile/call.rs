@@ -1,5 +1,5 @@
-//! Calls a compiler: in an environment that cannot decide what comes of it, and
-//! not for ever.
+//! Calls a compiler: in an environment that cannot decide what comes of it, not
+//! for ever, and not past the judge's own end.
 
 use std::env;
 use std::ffi::OsStr;
@@ -10,6 +10,8 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
+
+use crate::run::Group;
 
 /// The longest that a compiler may take.
 const LONGEST: Duration = Duration::from_secs(120);
@@ -46,23 +48,63 @@ pub(super) struct Called {
 /// # Errors
 /// When it cannot be started, or does not come to an end.
 pub(super) fn call(command: &mut Command) -> anyhow::Result<Called> {
+    call_within(LONGEST, command)
+}
+
+fn call_within(longest: Duration, command: &mut Command) -> anyhow::Result<Called> {
     let name = command.get_program().to_string_lossy().into_owned();
     let context = || format!("cannot run {name}");
     command.env_clear().envs(env::vars_os().filter(|(name, _)| is_told(name)));
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
-    let mut child = command.spawn().with_context(context)?;
-    let stderr = child.stderr.take().with_context(context)?;
+    let mut compiler = Group::spawn(command).with_context(context)?;
+    let stderr = compiler.stderr().with_context(context)?;
     let (ended, end) = channel();
     thread::spawn(move || {
         let mut says = Vec::new();
         let _ = stderr.take(READ).read_to_end(&mut says);
         let _ = ended.send(says);
     });
-    let Ok(says) = end.recv_timeout(LONGEST) else {
-        let _ = child.kill();
-        let _ = child.wait();
-        bail!("{name} did not end within {} s", LONGEST.as_secs());
+    let Ok(says) = end.recv_timeout(longest) else {
+        drop(compiler);
+        bail!("{name} did not end within {} s", longest.as_secs());
     };
-    let status = child.wait().with_context(context)?;
+    let status = compiler.wait().with_context(context)?;
     Ok(Called { status, says: String::from_utf8_lossy(&says).into_owned() })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::time::Instant;
+
+    use super::*;
+
+    /// A compiler that runs a script.
+    fn compiler(script: &str) -> Command {
+        let mut command = Command::new("sh");
+        command.args(["-c", script]);
+        command
+    }
+
+    #[test]
+    fn what_it_says_and_how_it_ended_is_told() {
+        let called = call(&mut compiler("echo bad >&2; exit 3")).unwrap();
+        assert_eq!((called.status.code(), called.says.as_str()), (Some(3), "bad\n"));
+    }
+
+    #[test]
+    fn one_that_does_not_end_is_ended_with_all_that_it_started() {
+        let folder = tempfile::tempdir().unwrap();
+        let fifo = folder.path().join("fifo");
+        assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
+        // Ends when nobody writes any more.
+        let reader = thread::spawn(|| fs::read(fifo).unwrap());
+        let started = Instant::now();
+        let mut command = compiler("sleep 100 >fifo & wait");
+        let called = call_within(Duration::from_secs(1), command.current_dir(folder.path()));
+        let error = called.err().unwrap().to_string();
+        assert_eq!(error, "sh did not end within 1 s");
+        assert_eq!(reader.join().unwrap(), b"");
+        assert!(started.elapsed() < Duration::from_secs(90));
+    }
 }

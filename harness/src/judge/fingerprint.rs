@@ -24,7 +24,7 @@ impl Judge<'_> {
         input: &Input,
         tier: Tier,
     ) -> Result<Key, JudgeError> {
-        let content = self.contents.get_or_make(input.clone(), || self.content(input))?;
+        let content = self.contents.get_or_make(input.to_string(), || self.content(input))?;
         let surroundings = self.surroundings.get_or_init(|| self.surroundings()).clone()?;
         Ok(Key::new(&[
             HARNESS.as_bytes(),

@@ -56,7 +56,8 @@ pub struct Judge<'a> {
     problem: &'a Problem,
     survey: bool,
     sources: OnceMap<String, Result<Arc<Source>, JudgeError>>,
-    contents: OnceMap<Input, Result<Content, JudgeError>>,
+    /// Under `group/name`.
+    contents: OnceMap<String, Result<Content, JudgeError>>,
     surroundings: OnceLock<Result<Key, JudgeError>>,
     compiled: OnceMap<String, Result<Compiled, JudgeError>>,
     sound: OnceMap<Input, Result<(), JudgeError>>,

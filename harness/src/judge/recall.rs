@@ -81,7 +81,7 @@ impl Judge<'_> {
             return;
         }
         let Some(tier) = self.machine.actual_tier() else { return };
-        let known = self.contents.get_or_make(input.clone(), || self.content(input));
+        let known = self.contents.get_or_make(input.to_string(), || self.content(input));
         if known != self.content(input) {
             return;
         }

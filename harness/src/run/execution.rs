@@ -54,4 +54,14 @@ impl Limits {
     pub fn new(cpu: Duration, memory: u64, output: u64) -> Limits {
         Limits { cpu, wall: cpu * 2 + Duration::from_secs(1), memory, output }
     }
+
+    /// Descriptors of one run.
+    pub(super) const DESCRIPTORS: u64 = 64;
+
+    /// Bytes of address space. Much beyond the memory limit, for programs
+    /// reserve what they never touch, and what they touch is measured; but
+    /// shared memory that is touched and let go shows in no measure.
+    pub(super) fn reserved(&self) -> u64 {
+        self.memory.saturating_add(4 << 30)
+    }
 }

@@ -6,6 +6,7 @@
 //! types of this file, so how a process is started, limited and swept up can
 //! change behind [`Runner`] alone.
 
+mod ceilings;
 mod conversation;
 mod ending;
 mod execution;
@@ -32,6 +33,7 @@ pub use execution::{Execution, Limits};
 use memory_file::output_file;
 pub use memory_file::{memory_file, seal, sealed_file};
 pub use outcome::{End, Outcome};
+pub use platform::Group;
 pub use tier::{Sandbox, Tier};
 
 #[cfg(target_os = "linux")]
@@ -96,10 +98,13 @@ impl Runner {
     }
 
     fn run_with(&self, execution: &Execution<'_>, streams: Streams<'_>) -> anyhow::Result<Outcome> {
-        match &self.probed()?.1 {
+        let outcome = match &self.probed()?.1 {
             Some(pool) => pool.run(execution, streams),
             None => unix::run(execution, streams),
-        }
+        }?;
+        ceilings::ensure_promised(&outcome, &execution.limits)
+            .with_context(|| format!("cannot tell what {} does", execution.program.display()))?;
+        Ok(outcome)
     }
 
     fn probed(&self) -> anyhow::Result<&(Sandbox, Option<Pool>)> {

@@ -1,6 +1,8 @@
 //! Systems without a sandbox: nothing but limits.
 
+use std::io;
 use std::path::Path;
+use std::process::{Child, ChildStderr, Command, ExitStatus};
 use std::time::Duration;
 
 use rustix::process::Pid;
@@ -35,4 +37,40 @@ pub fn cpu_clock(_: Pid) -> Option<Duration> {
 /// What a running process holds in memory: not known.
 pub fn resident(_: Pid) -> Option<u64> {
     None
+}
+
+/// A process that ends with this value. It stays in this process's own group,
+/// so that Ctrl-C reaches all that it starts; nothing else does here.
+#[derive(Debug)]
+pub struct Group(Child);
+
+impl Group {
+    /// Starts a process.
+    ///
+    /// # Errors
+    /// When it cannot be started.
+    pub fn spawn(command: &mut Command) -> io::Result<Group> {
+        command.spawn().map(Group)
+    }
+
+    /// The process's standard error, where that is a pipe.
+    pub fn stderr(&mut self) -> Option<ChildStderr> {
+        self.0.stderr.take()
+    }
+
+    /// Waits for the process.
+    ///
+    /// # Errors
+    /// When it cannot be waited for.
+    pub fn wait(mut self) -> io::Result<ExitStatus> {
+        self.0.wait()
+    }
+}
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        // Neither does anything to one that was waited for.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
 }

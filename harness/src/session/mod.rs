@@ -176,17 +176,23 @@ fn inquiries<'a>(judge: &Arc<Judge<'a>>, selection: &Selection) -> Vec<Inquiry<'
     inquiries
 }
 
-fn sum_up(answers: Vec<Answer<'_>>) -> Results {
+fn sum_up(mut answers: Vec<Answer<'_>>) -> Results {
     let mut results = Results::default();
-    for answers in answers.chunk_by(|a, b| a.of() == b.of()) {
+    for answers in answers.chunk_by_mut(|a, b| a.of() == b.of()) {
         let unrun = answers.iter().filter(|answer| answer.judgements.is_empty()).count();
-        let mut judgements: Vec<Judgement> =
-            answers.iter().flat_map(|answer| answer.judgements.clone()).collect();
-        // A program that does not compile says so once.
-        judgements.dedup_by(|b, a| a.verdict == Verdict::Ce && b.verdict == Verdict::Ce);
-        let result = ProgramResult::of(&judgements, answers[0].expected);
+        let begin = results.judgements.len();
+        // Moved one by one: there may be a hundred thousand.
+        for answer in answers.iter_mut() {
+            for judgement in std::mem::take(&mut answer.judgements) {
+                // A program that does not compile says so once.
+                let ce = |judgement: &Judgement| judgement.verdict == Verdict::Ce;
+                if !(ce(&judgement) && results.judgements[begin..].last().is_some_and(ce)) {
+                    results.judgements.push(judgement);
+                }
+            }
+        }
+        let result = ProgramResult::of(&results.judgements[begin..], answers[0].expected);
         results.programs.extend(result.map(|result| ProgramResult { unrun, ..result }));
-        results.judgements.append(&mut judgements);
     }
     say_once(&mut results.judgements);
     results

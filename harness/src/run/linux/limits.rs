@@ -15,14 +15,6 @@ pub const PROCESSES: u64 = 64;
 /// How much a user's other programs may grow before it costs a run its share.
 const SLACK: u64 = 192;
 
-/// Descriptors of one run.
-pub const DESCRIPTORS: u64 = 64;
-
-/// What a program may reserve beyond its memory limit. Much, for programs
-/// reserve what they never touch, and what they touch is measured; but shared
-/// memory that is touched and let go shows in no measure.
-const RESERVED: u64 = 4 << 30;
-
 #[cfg(target_env = "gnu")]
 type Resource = libc::__rlimit_resource_t;
 #[cfg(not(target_env = "gnu"))]
@@ -60,14 +52,13 @@ impl Ceilings {
 fn resources(limits: &Limits, processes: u64) -> [Resourced; 7] {
     // A net below the clock, which the kernel lets fire a tenth early or late.
     let cpu = limits.cpu.saturating_add(Duration::from_secs(3)).as_secs();
-    let space = limits.memory.saturating_add(RESERVED);
     [
         (libc::RLIMIT_CPU, both(cpu)),
         (libc::RLIMIT_FSIZE, both(limits.output)),
         (libc::RLIMIT_STACK, both(limits.memory)),
-        (libc::RLIMIT_AS, both(space)),
+        (libc::RLIMIT_AS, both(limits.reserved())),
         (libc::RLIMIT_CORE, both(0)),
-        (libc::RLIMIT_NOFILE, both(DESCRIPTORS)),
+        (libc::RLIMIT_NOFILE, both(Limits::DESCRIPTORS)),
         (libc::RLIMIT_NPROC, both(processes + PROCESSES)),
     ]
 }

@@ -6,6 +6,7 @@ mod child;
 mod clock;
 mod confinement;
 mod elf;
+mod group;
 mod identity;
 mod landlock;
 mod launcher;
@@ -26,6 +27,7 @@ use std::time::Duration;
 
 use rustix::process::Pid;
 
+pub use group::Group;
 pub(super) use launcher::main as launcher_main;
 pub(super) use pool::Pool;
 pub(super) use protocol::HIDDEN_MODE;

@@ -31,9 +31,6 @@ use super::{End, Execution, Limits, Outcome, Streams};
 /// How long the dead may take to be gone.
 const BURIAL: Duration = Duration::from_millis(200);
 
-/// Descriptors of one run.
-const DESCRIPTORS: u64 = 64;
-
 /// Descriptors that a program gets beside its streams lie below.
 const FIRST_FREE: RawFd = 16;
 
@@ -144,7 +141,7 @@ fn prepare(files: &[RawFd], limits: &Limits) -> io::Result<()> {
         (Resource::Cpu, limits.cpu.as_secs() + 3),
         (Resource::Fsize, limits.output),
         (Resource::Core, 0),
-        (Resource::Nofile, DESCRIPTORS),
+        (Resource::Nofile, Limits::DESCRIPTORS),
         (Resource::Stack, limits.memory),
     ];
     for (resource, wanted) in resources {
