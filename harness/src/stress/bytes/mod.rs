@@ -71,14 +71,14 @@ impl Shrinker<'_> {
 
     /// Finds bytes that count things: where a lower one makes the generator
     /// draw fewer bytes. Lowering it alone would only drop the last things, and
-    /// the one that fails may be among those, so as many bytes are dropped in
-    /// each other place: many things at a time first.
+    /// the one that fails may be among those, so others are dropped instead:
+    /// many things at a time first.
     fn drop_things(&mut self) {
         let mut at = 0;
         while at < self.best.len() && !self.subject.exhausted() {
             let mut fewer = if self.counts(at) { self.best[at] } else { 0 };
             while fewer > 0 {
-                if !self.drop_some_things(at, fewer) {
+                if !self.drop_like_things(at, fewer) && !self.drop_unlike_things(at, fewer) {
                     fewer /= 2;
                 }
                 fewer = fewer.min(self.best.get(at).copied().unwrap_or(0));
@@ -97,9 +97,9 @@ impl Shrinker<'_> {
         self.subject.drawn(&lowered).is_some_and(|drawn| drawn < self.best.len())
     }
 
-    /// Lowers a byte by `fewer` and drops what that leaves undrawn, wherever
-    /// it may lie.
-    fn drop_some_things(&mut self, at: usize, fewer: u8) -> bool {
+    /// Lowers a byte by `fewer` and drops as many bytes as that leaves undrawn,
+    /// wherever they may lie.
+    fn drop_like_things(&mut self, at: usize, fewer: u8) -> bool {
         let mut lowered = self.best.clone();
         lowered[at] -= fewer;
         let length = lowered.len();
@@ -120,6 +120,31 @@ impl Shrinker<'_> {
             start = start.saturating_sub(step);
         }
         false
+    }
+
+    /// Lowers a byte by `fewer` and drops as many things as that, each of its
+    /// own length: where a thing ends is where the generator stops when the
+    /// byte counts no more.
+    fn drop_unlike_things(&mut self, at: usize, fewer: u8) -> bool {
+        let mut lowered = self.best.clone();
+        let mut ends = vec![lowered.len()];
+        while lowered[at] > 0 && !self.subject.exhausted() {
+            lowered[at] -= 1;
+            match self.subject.drawn(&lowered) {
+                Some(end) if (at + 1..ends[ends.len() - 1]).contains(&end) => ends.push(end),
+                _ => break,
+            }
+        }
+        if ends[ends.len() - 1] > at + 1 {
+            ends.push(at + 1); // the first thing's beginning
+        }
+        let best = self.best.clone();
+        ends.windows(usize::from(fewer) + 1).any(|ends| {
+            let mut candidate = best.clone();
+            candidate[at] -= fewer;
+            candidate.drain(ends[usize::from(fewer)]..ends[0]);
+            self.improves(candidate)
+        })
     }
 
     fn drop_blocks(&mut self) {
@@ -190,170 +215,4 @@ fn block_sizes(length: usize, least: usize) -> Vec<usize> {
 }
 
 #[cfg(test)]
-mod tests {
-    use proptest::collection::vec;
-    use proptest::prelude::*;
-
-    use super::*;
-
-    /// A generator as what it draws and whether that fails.
-    struct Pure<'a> {
-        generator: &'a dyn Fn(&mut Draws<'_>) -> bool,
-        trials: usize,
-        most: usize,
-    }
-
-    impl Subject for Pure<'_> {
-        fn drawn(&mut self, stream: &[u8]) -> Option<usize> {
-            let mut draws = Draws { stream, drawn: 0 };
-            (self.generator)(&mut draws);
-            Some(draws.drawn)
-        }
-
-        fn trial(&mut self, stream: &[u8]) -> Option<Trial> {
-            self.trials += 1;
-            let mut draws = Draws { stream, drawn: 0 };
-            let fails = (self.generator)(&mut draws);
-            Some(Trial { fails, drawn: draws.drawn })
-        }
-
-        fn exhausted(&self) -> bool {
-            self.trials >= self.most
-        }
-    }
-
-    fn shrunk(start: &[u8], generator: fn(&mut Draws<'_>) -> bool) -> Vec<u8> {
-        let generator = &generator;
-        shrink(start.to_vec(), &mut Pure { generator, trials: 0, most: usize::MAX })
-    }
-
-    struct Draws<'a> {
-        stream: &'a [u8],
-        drawn: usize,
-    }
-
-    impl Draws<'_> {
-        fn next(&mut self) -> u8 {
-            self.drawn += 1;
-            self.stream.get(self.drawn - 1).copied().unwrap_or(0)
-        }
-    }
-
-    #[test]
-    fn a_threshold_is_met_exactly() {
-        assert_eq!(shrunk(&[250], |draws| draws.next() >= 57), [57]);
-    }
-
-    #[test]
-    fn a_byte_gets_past_values_that_do_not_fail() {
-        assert_eq!(
-            shrunk(&[231], |draws| matches!(draws.next(), byte if byte >= 200 && byte % 4 == 3)),
-            [203]
-        );
-    }
-
-    #[test]
-    fn what_is_not_drawn_is_cut() {
-        assert_eq!(shrunk(&[9; 100], |draws| draws.next() > 3), [4]);
-    }
-
-    #[test]
-    fn of_many_things_the_one_that_fails_is_left() {
-        // A count, then things of three bytes; one with a high middle fails.
-        let fails = |draws: &mut Draws<'_>| {
-            let count = draws.next() % 8 + 1;
-            (0..count).fold(false, |fails, _| {
-                let thing = [draws.next(), draws.next(), draws.next()];
-                fails || thing[1] >= 200
-            })
-        };
-        let start = [6, 1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5, 6, 9, 250, 9, 5, 5, 5];
-        assert_eq!(shrunk(&start, fails), [0, 0, 200, 0]);
-    }
-
-    #[test]
-    fn things_that_say_themselves_whether_another_follows_go_one_by_one() {
-        let fails = |draws: &mut Draws<'_>| {
-            let mut fails = false;
-            loop {
-                let value = u16::from_be_bytes([draws.next(), draws.next()]);
-                fails |= value % 1000 == 777;
-                if draws.next() < 8 {
-                    return fails;
-                }
-            }
-        };
-        let start = [1, 1, 9, 0, 0, 200, 0, 9, 9, 3, 9, 20, 7, 7, 30, 7, 7, 0];
-        assert!(fails(&mut Draws { stream: &start, drawn: 0 }));
-        assert_eq!(shrunk(&start, fails), [3, 9, 0]);
-    }
-
-    #[test]
-    fn a_first_thing_that_fails_is_left_too() {
-        let fails = |draws: &mut Draws<'_>| {
-            let count = draws.next() % 4 + 1;
-            (0..count).fold(false, |fails, _| fails | (draws.next() & draws.next() == 7))
-        };
-        assert_eq!(shrunk(&[3, 7, 7, 1, 2, 3, 4, 5, 6], fails), [0, 7, 7]);
-    }
-
-    #[test]
-    fn a_hundred_things_take_few_attempts() {
-        let fails = |draws: &mut Draws<'_>| {
-            let count = draws.next() % 100 + 1;
-            (0..count).fold(false, |fails, _| {
-                let thing: Vec<u8> = (0..9).map(|_| draws.next()).collect();
-                fails || thing[0] == 250 && thing[8] % 2 == 1
-            })
-        };
-        let mut start = vec![7; 1 + 9 * 100];
-        start[0] = 199;
-        start[1 + 9 * 61] = 250;
-        let mut subject = Pure { generator: &fails, trials: 0, most: usize::MAX };
-        assert_eq!(shrink(start, &mut subject), [0, 250, 0, 0, 0, 0, 0, 0, 0, 1]);
-        assert!(subject.trials < 300, "{} attempts", subject.trials);
-    }
-
-    #[test]
-    fn an_end_of_the_attempts_keeps_the_best_so_far() {
-        let generator = |draws: &mut Draws<'_>| draws.next() >= 57;
-        let most = 4;
-        assert_eq!(shrink(vec![200], &mut Pure { generator: &generator, trials: 0, most }), [100]);
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..Default::default() })]
-
-        /// Things of some width, counted by the first byte; one fails whose
-        /// bytes sum to enough.
-        #[test]
-        fn what_is_left_fails_and_is_no_larger_and_cannot_shrink(
-            start in vec(0..=255u8, 1..40), width in 1..5usize, enough in 1..600u32,
-            most in prop_oneof![Just(usize::MAX), 0..50usize],
-        ) {
-            let generator = |draws: &mut Draws<'_>| {
-                let count = draws.next() % 6;
-                (0..count).fold(false, |fails, _| {
-                    let thing: u32 = (0..width).map(|_| u32::from(draws.next())).sum();
-                    fails || thing >= enough
-                })
-            };
-            let mut draws = Draws { stream: &start, drawn: 0 };
-            prop_assume!(generator(&mut draws));
-            let mut drawn = start.clone();
-            drawn.resize(draws.drawn, 0);
-            let mut subject = Pure { generator: &generator, trials: 0, most };
-            let best = shrink(drawn.clone(), &mut subject);
-            let fails = generator(&mut Draws { stream: &best, drawn: 0 });
-            prop_assert!(fails);
-            prop_assert!((best.len(), &best) <= (drawn.len(), &drawn));
-            prop_assert!(subject.trials <= most);
-            if most == usize::MAX {
-                prop_assert_eq!(best.len(), 1 + width, "one thing is enough");
-                prop_assert_eq!(best[0], 1);
-                let sum: u32 = best[1..].iter().copied().map(u32::from).sum();
-                prop_assert_eq!(sum, enough);
-            }
-        }
-    }
-}
+mod tests;
