@@ -130,7 +130,9 @@ pub fn serve_as_launcher() -> Option<ExitCode> {
             return None;
         }
         let tier = args.next().and_then(|tier| tier.to_str()?.parse().ok());
-        Some(tier.map_or(ExitCode::FAILURE, linux::launcher_main))
+        let delegated = args.next().map(PathBuf::from);
+        let serve = |tier| linux::launcher_main(tier, delegated.as_deref());
+        Some(tier.map_or(ExitCode::FAILURE, serve))
     }
     #[cfg(not(target_os = "linux"))]
     None

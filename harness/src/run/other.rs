@@ -18,6 +18,7 @@ impl Pool {
     pub fn probe(_: &Path, _: Tier) -> anyhow::Result<(Sandbox, Option<Pool>)> {
         let sandbox = Sandbox {
             tier: Tier::LimitsOnly,
+            grouped: false,
             missing: vec![format!("no sandbox for {}", std::env::consts::OS)],
         };
         Ok((sandbox, None))

@@ -48,6 +48,8 @@ impl FromStr for Tier {
 pub struct Sandbox {
     /// The best tier that works here.
     pub tier: Tier,
+    /// Whether a control group holds the memory of each run.
+    pub grouped: bool,
     /// Why it is not a better one, one reason an entry.
     pub missing: Vec<String>,
 }
@@ -57,6 +59,9 @@ impl fmt::Display for Sandbox {
         write!(formatter, "sandbox: {}", self.tier)?;
         if self.tier == Tier::LimitsOnly {
             write!(formatter, ", programs are not isolated")?;
+        }
+        if self.grouped {
+            write!(formatter, ", memory held by a cgroup")?;
         }
         if !self.missing.is_empty() {
             write!(formatter, " ({})", self.missing.join("; "))?;
@@ -85,9 +90,15 @@ mod tests {
 
     #[test]
     fn the_line_says_what_is_missing() {
-        let sandbox =
-            Sandbox { tier: Tier::LimitsOnly, missing: vec!["no landlock: not supported".into()] };
+        let missing = vec!["no landlock: not supported".into()];
+        let sandbox = Sandbox { tier: Tier::LimitsOnly, grouped: false, missing };
         let line = "sandbox: limits-only, programs are not isolated (no landlock: not supported)";
         assert_eq!(sandbox.to_string(), line);
+    }
+
+    #[test]
+    fn the_line_says_that_there_is_a_group() {
+        let sandbox = Sandbox { tier: Tier::Full, grouped: true, missing: Vec::new() };
+        assert_eq!(sandbox.to_string(), "sandbox: full, memory held by a cgroup");
     }
 }

@@ -4,6 +4,7 @@ use anyhow::ensure;
 use harness::run::{End, Outcome, Tier};
 use harness::verdict::Verdict::{self, Ac, Ile, Mle, Ole, Re, Tle, Wa};
 
+use crate::grouped;
 use crate::lesser;
 use crate::trial::{self, LIMITS, Place};
 
@@ -114,6 +115,7 @@ pub const ATTACKS: &[Attack] = &[
         Ok(())
     }),
     crash(33, "endless_recursion", "stack overflow"),
+    checked(33, "recursion_beside_heap", SANDBOX, &[Re], "stack overflow", |_, _| Ok(())),
     checked(34, "doubling_vec", ANY, &[Ac], "", |outcome, _| {
         let peak = outcome.memory.unwrap_or(0) >> 20;
         ensure!((40..60).contains(&peak), "{peak} MiB");
@@ -148,6 +150,9 @@ pub const ATTACKS: &[Attack] = &[
     scene(54, "launcher_is_small", SANDBOX, trial::launcher_is_small),
     scene(55, "launcher_dies", SANDBOX, trial::launcher_dies),
     scene(56, "private_program", ANY, trial::private_program),
+    scene(57, "kernel_holds_memory", SANDBOX, grouped::kernel_holds_memory),
+    scene(58, "outputs_are_kept", SANDBOX, grouped::outputs_are_kept),
+    scene(59, "groups_are_removed", SANDBOX, grouped::groups_are_removed),
     scene(60, "no_namespaces", FULL, lesser::no_namespaces),
     scene(61, "no_user_namespaces", FULL, lesser::no_user_namespaces),
     scene(62, "no_landlock", FULL, lesser::no_landlock),

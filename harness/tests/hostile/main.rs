@@ -8,6 +8,7 @@
 //! open files, the memory and the children that are counted are its own.
 
 mod attacks;
+mod grouped;
 mod lesser;
 mod observe;
 mod programs;

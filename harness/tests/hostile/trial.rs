@@ -41,7 +41,7 @@ pub struct Place {
 }
 
 /// Files that a program may want to harm.
-struct Victims {
+pub struct Victims {
     folder: TempDir,
     /// On every command line of the attack, so that it can be found.
     marker: String,
@@ -129,7 +129,7 @@ impl Place {
 }
 
 impl Victims {
-    fn new() -> anyhow::Result<Victims> {
+    pub fn new() -> anyhow::Result<Victims> {
         let folder = tempfile::tempdir()?;
         fs::set_permissions(folder.path(), Permissions::from_mode(0o777))?;
         let marker = format!("hostile-{}", folder.path().display());
@@ -147,13 +147,22 @@ impl Victims {
     }
 
     fn run(&self, runner: &Runner, program: &Path) -> anyhow::Result<Outcome> {
+        self.run_under(runner, program, LIMITS)
+    }
+
+    pub fn run_under(
+        &self,
+        runner: &Runner,
+        program: &Path,
+        limits: Limits,
+    ) -> anyhow::Result<Outcome> {
         runner.run(&Execution {
             program,
             args: &[self.path("answer").into(), OsString::from(&self.marker)],
             stdin: &File::open(self.path("input"))?,
             files: &[],
             writable: None,
-            limits: LIMITS,
+            limits,
         })
     }
 

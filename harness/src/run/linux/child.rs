@@ -5,12 +5,13 @@
 use std::cell::Cell;
 use std::ffi::CStr;
 use std::io;
-use std::os::fd::{AsRawFd, BorrowedFd, FromRawFd, OwnedFd, RawFd};
+use std::os::fd::{AsRawFd, BorrowedFd, OwnedFd, RawFd};
 use std::ptr;
 
 use libc::{c_char, c_int, c_void, pid_t};
 
 use super::bpf::Filter;
+use super::clone::clone;
 use super::limits::Resourced;
 
 /// Enough for the few calls of [`prepare`].
@@ -30,6 +31,8 @@ pub struct Start<'a> {
     pub domain: BorrowedFd<'a>,
     /// A filter of its own beside the launcher's.
     pub filter: Option<&'a mut Filter>,
+    /// Its control group, if not the launcher's.
+    pub group: Option<BorrowedFd<'a>>,
 }
 
 /// A launcher's descriptors lie from here on, so that handing one to a program
@@ -60,34 +63,31 @@ impl Starter {
         Starter { stack: vec![0; STACK].into() }
     }
 
+    /// Whether programs can be started in a control group. The right to write
+    /// to its files is not enough where a container knows no clone3.
+    pub fn reaches(&mut self, group: BorrowedFd<'_>) -> bool {
+        // SAFETY: `leave` touches nothing.
+        let cloned = unsafe { clone(leave, ptr::null_mut(), &mut self.stack, Some(group)) };
+        cloned.is_ok_and(|(pid, _)| super::sys::wait(pid, 0).is_ok())
+    }
+
     /// Starts a program. The error names the step that failed.
     pub fn start(&mut self, start: Start<'_>) -> Result<Child, (&'static str, io::Error)> {
         let mut argv: Vec<*const c_char> = start.args.iter().map(|arg| arg.as_ptr()).collect();
         argv.push(ptr::null());
         let envp = [ptr::null()];
+        let group = start.group;
         let mut preparation = Preparation {
             start,
             argv: argv.as_ptr(),
             envp: envp.as_ptr(),
             failed: Cell::new(None),
         };
-        let mut pidfd: c_int = -1;
-        let flags = libc::CLONE_VM | libc::CLONE_VFORK | libc::CLONE_PIDFD | libc::SIGCHLD;
-        // SAFETY: the child runs `prepare` on a stack of its own while this
-        // thread, the only one, waits for its exec or exit (VFORK); so all
-        // that it borrows outlives it. Its stack grows down from the end,
-        // which is aligned below. The new descriptor becomes owned at once.
-        let pid = unsafe {
-            let end = self.stack.as_mut_ptr_range().end;
-            let top = end.sub(end as usize % 16);
-            let argument: *mut Preparation<'_> = &mut preparation;
-            libc::clone(prepare, top.cast(), flags, argument.cast(), &mut pidfd)
-        };
-        if pid < 0 {
-            return Err(("start a process", io::Error::last_os_error()));
-        }
-        // SAFETY: clone succeeded, so this is a new descriptor, ours alone.
-        let pidfd = unsafe { OwnedFd::from_raw_fd(pidfd) };
+        let argument: *mut Preparation<'_> = &mut preparation;
+        // SAFETY: the child runs `prepare` while this thread, the only one,
+        // waits for its exec or exit; so all that it borrows outlives it.
+        let cloned = unsafe { clone(prepare, argument.cast(), &mut self.stack, group) };
+        let (pid, pidfd) = cloned.map_err(|error| ("start a process", error))?;
         match preparation.failed.get() {
             None => Ok(Child { pid, pidfd }),
             Some((step, errno)) => {
@@ -96,6 +96,11 @@ impl Starter {
             }
         }
     }
+}
+
+extern "C" fn leave(_: *mut c_void) -> c_int {
+    // SAFETY: ends the child without touching what it shares.
+    unsafe { libc::_exit(0) }
 }
 
 extern "C" fn prepare(argument: *mut c_void) -> c_int {

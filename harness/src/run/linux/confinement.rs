@@ -36,8 +36,8 @@ pub enum Standing {
 
 impl Confinement {
     /// Goes as far as `wanted` and the system allow; says in `missing` why it
-    /// is not farther.
-    pub fn establish(wanted: Tier, missing: &mut Vec<String>) -> Standing {
+    /// is not farther. Programs are started by `clone3` if they have a group.
+    pub fn establish(wanted: Tier, grouped: bool, missing: &mut Vec<String>) -> Standing {
         let mut note = |what: &str, error: io::Error| missing.push(format!("no {what}: {error}"));
         let landlock = match Landlock::new() {
             Ok(landlock) => landlock,
@@ -68,7 +68,7 @@ impl Confinement {
                 return Standing::Open;
             }
         }
-        match confine(tier) {
+        match confine(tier, grouped) {
             Ok(filter) => Standing::Confined(Box::new(Confinement {
                 tier,
                 landlock,
@@ -110,11 +110,12 @@ fn split() -> io::Result<Option<pid_t>> {
 }
 
 /// Puts this process under the common filter; gives the one for each program.
-fn confine(tier: Tier) -> io::Result<Option<Filter>> {
+fn confine(tier: Tier, grouped: bool) -> io::Result<Option<Filter>> {
     sys::prctl(libc::PR_SET_NO_NEW_PRIVS, 1)?;
-    seccomp::common()?.install()?;
-    if tier == Tier::Full {
-        return Ok(None);
-    }
-    seccomp::loner().map(Some)
+    seccomp::common(grouped)?.install()?;
+    Ok(match tier {
+        Tier::Full if grouped => Some(seccomp::no_clone3()?),
+        Tier::Full => None,
+        _ => Some(seccomp::loner()?),
+    })
 }

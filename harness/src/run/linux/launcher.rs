@@ -9,27 +9,31 @@
 use std::fs::File;
 use std::io;
 use std::os::fd::{AsFd, AsRawFd, OwnedFd};
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
+use super::cgroup::Cgroup;
 use super::child::{self, Start, Starter};
 use super::confinement::{Confinement, Standing};
 use super::packet::{self, MOST_BYTES};
-use super::protocol::{Finished, Hello, Reply, Request};
+use super::protocol::{Finished, Hello, Reply, Request, Stop};
 use super::stderr::Stderr;
 use super::sweep::{self, Swept};
 use super::sys;
 use super::watch::{Ended, Watch};
 use crate::run::Tier;
 
-/// Runs a launcher until its harness is gone.
-pub fn main(wanted: Tier) -> ExitCode {
+/// Runs a launcher until its harness is gone, below a `delegated` control group
+/// if there is one.
+pub fn main(wanted: Tier, delegated: Option<&Path>) -> ExitCode {
     let socket = match settle() {
         Ok(socket) => socket,
         Err(_) => return ExitCode::FAILURE,
     };
+    let group = delegated.and_then(|delegated| Cgroup::enter(delegated).ok());
     let mut missing = Vec::new();
-    let confinement = match Confinement::establish(wanted, &mut missing) {
+    let confinement = match Confinement::establish(wanted, group.is_some(), &mut missing) {
         Standing::Confined(confinement) => Some(confinement),
         Standing::Open => None,
         Standing::Outside(inside) => {
@@ -40,9 +44,12 @@ pub fn main(wanted: Tier) -> ExitCode {
             return ExitCode::SUCCESS;
         }
     };
+    let mut starter = Starter::new();
+    let group = group.filter(|group| starter.reaches(group.folder()));
     let hello = Hello {
         tier: confinement.as_ref().map_or(Tier::LimitsOnly, |confinement| confinement.tier),
         uid: rustix::process::geteuid().as_raw(),
+        grouped: group.is_some(),
         missing: missing.join("\n"),
     };
     let mut bytes = Vec::new();
@@ -57,7 +64,8 @@ pub fn main(wanted: Tier) -> ExitCode {
     let mut launcher = Launcher {
         socket,
         confinement,
-        starter: Starter::new(),
+        group,
+        starter,
         processors: processors.map_or(1, |count| count.get() as u32),
         runs: 0,
         memory_floor: 0,
@@ -90,6 +98,8 @@ fn settle() -> io::Result<OwnedFd> {
 struct Launcher {
     socket: OwnedFd,
     confinement: Box<Confinement>,
+    /// Holds its programs, if it could be made.
+    group: Option<Cgroup>,
     starter: Starter,
     processors: u32,
     runs: u64,
@@ -156,6 +166,9 @@ impl Launcher {
         if self.runs.is_power_of_two() {
             self.memory_floor = sys::own_peak();
         }
+        if let Some(group) = &mut self.group {
+            group.set_ceiling(&request.limits).map_err(|error| ("limit its group", error))?;
+        }
         let started = Instant::now();
         let child = self.starter.start(Start {
             program: program.as_fd(),
@@ -165,6 +178,7 @@ impl Launcher {
             limits: &confinement.ceilings.cap(&request.limits, confinement.processes),
             domain: domain.as_fd(),
             filter: confinement.filter.as_mut(),
+            group: self.group.as_ref().map(Cgroup::folder),
         })?;
         drop(domain);
         // Pipes among them must close when the program closes them.
@@ -179,15 +193,21 @@ impl Launcher {
             stderr: &mut stderr,
             peak: 0,
         };
-        let stopped = match watch.until_end() {
+        let mut stopped = match watch.until_end() {
             Ended::ByItself => None,
             Ended::Stopped(stop) => Some(stop),
             Ended::HarnessGone => return Ok(None),
         };
-        let peak = watch.peak;
+        let mut peak = watch.peak;
         let wall = started.elapsed();
         let swept = sweep::sweep(child.pid, stopped.is_some(), confinement);
         let Swept { program, cpu, left_behind } = swept.map_err(|error| ("reap it", error))?;
+        if let Some(group) = &mut self.group
+            && group.was_full().map_err(|error| ("ask its group", error))?
+        {
+            stopped = stopped.or(Some(Stop::Memory));
+            peak = peak.max(group.ceiling);
+        }
         stderr.drain();
         let run = Finished {
             stopped,

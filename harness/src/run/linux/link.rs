@@ -8,12 +8,14 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail, ensure};
 use rustix::net::sockopt::{Timeout, set_socket_timeout};
 use rustix::net::{AddressFamily, Shutdown, SocketFlags, SocketType, socketpair};
 
+use super::delegation::Delegation;
 use super::packet::{self, MOST_BYTES};
 use super::protocol::{HIDDEN_MODE, Hello, MOST_FILES, Reply, Request};
 use crate::run::{Execution, Streams, Tier, sealed_file};
@@ -32,11 +34,17 @@ pub struct Launcher {
     /// Who its programs run as.
     uid: u32,
     packet: Vec<u8>,
+    /// Where it may have control groups.
+    delegation: Option<Arc<Delegation>>,
 }
 
 impl Launcher {
     /// Starts one that goes as far as `tier`.
-    pub fn start(binary: &Path, tier: Tier) -> anyhow::Result<(Launcher, Hello)> {
+    pub fn start(
+        binary: &Path,
+        tier: Tier,
+        delegation: Option<Arc<Delegation>>,
+    ) -> anyhow::Result<(Launcher, Hello)> {
         let flags = SocketFlags::CLOEXEC;
         let (socket, theirs) = socketpair(AddressFamily::UNIX, SocketType::SEQPACKET, flags, None)
             .context("cannot make a socket for a launcher")?;
@@ -44,13 +52,15 @@ impl Launcher {
         set_socket_timeout(&socket, Timeout::Recv, Some(Duration::from_secs(1)))?;
         let process = Command::new(binary)
             .args([HIDDEN_MODE, tier.name()])
+            .args(delegation.as_deref().map(Delegation::folder))
             .env_clear()
             .stdin(Stdio::from(theirs))
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
             .with_context(|| format!("cannot start a launcher from {}", binary.display()))?;
-        let mut launcher = Launcher { process, socket, uid: 0, packet: vec![0; MOST_BYTES] };
+        let packet = vec![0; MOST_BYTES];
+        let mut launcher = Launcher { process, socket, uid: 0, packet, delegation };
         let length = launcher.answer(GRACE)?;
         let hello = Hello::decode(&launcher.packet[..length])
             .with_context(|| format!("{} is no launcher", binary.display()))?;
@@ -166,6 +176,9 @@ impl Drop for Launcher {
         // What it does not survive its programs do not survive either.
         let _ = self.process.kill();
         let _ = self.process.wait();
+        if let Some(delegation) = &self.delegation {
+            delegation.remove(self.process.id());
+        }
     }
 }
 

@@ -2,9 +2,12 @@
 //! allows.
 
 mod bpf;
+mod cgroup;
 mod child;
 mod clock;
+mod clone;
 mod confinement;
+mod delegation;
 mod elf;
 mod group;
 mod identity;

@@ -3,10 +3,11 @@
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, anyhow, ensure};
 
+use super::delegation::Delegation;
 use super::link::Launcher;
 use super::protocol::{Finished, Reply, Stop};
 use crate::run::ending::Ending;
@@ -18,6 +19,7 @@ pub struct Pool {
     binary: PathBuf,
     tier: Tier,
     idle: Mutex<Vec<Launcher>>,
+    delegation: Option<Arc<Delegation>>,
 }
 
 impl Pool {
@@ -30,17 +32,19 @@ impl Pool {
         let mut missing = Vec::new();
         if at_most == Tier::LimitsOnly {
             let tier = at_most;
-            return Ok((Sandbox { tier, missing }, None));
+            return Ok((Sandbox { tier, grouped: false, missing }, None));
         }
-        let (launcher, hello) = Launcher::start(binary, at_most)?;
+        let delegation = Delegation::take().map(Arc::new);
+        let (launcher, hello) = Launcher::start(binary, at_most, delegation.clone())?;
         missing.extend(hello.missing.lines().map(String::from));
         let tier = hello.tier;
         let pool = (tier > Tier::LimitsOnly).then(|| Pool {
             binary: binary.into(),
             tier,
             idle: Mutex::new(vec![launcher]),
+            delegation,
         });
-        Ok((Sandbox { tier, missing }, pool))
+        Ok((Sandbox { tier, grouped: pool.is_some() && hello.grouped, missing }, pool))
     }
 
     /// As [`Runner::run`](crate::run::Runner::run).
@@ -88,7 +92,7 @@ impl Pool {
         {
             return Ok(launcher);
         }
-        let (launcher, hello) = Launcher::start(&self.binary, self.tier)?;
+        let (launcher, hello) = Launcher::start(&self.binary, self.tier, self.delegation.clone())?;
         ensure!(hello.tier == self.tier, "the sandbox is gone: {}", hello.missing);
         Ok(launcher)
     }

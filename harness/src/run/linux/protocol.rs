@@ -18,6 +18,8 @@ pub struct Hello {
     pub tier: Tier,
     /// Who its programs run as.
     pub uid: u32,
+    /// Whether they have a control group.
+    pub grouped: bool,
     /// Why not more, a line a reason.
     pub missing: String,
 }
@@ -72,6 +74,7 @@ impl Hello {
     pub fn encode(&self, out: &mut Vec<u8>) {
         put(out, self.tier as u64);
         put(out, self.uid.into());
+        put(out, self.grouped.into());
         out.extend_from_slice(self.missing.as_bytes());
     }
 
@@ -79,6 +82,7 @@ impl Hello {
         Some(Hello {
             tier: *Tier::ALL.get(take(&mut bytes)? as usize)?,
             uid: take(&mut bytes)? as u32,
+            grouped: take(&mut bytes)? != 0,
             missing: std::str::from_utf8(bytes).ok()?.into(),
         })
     }

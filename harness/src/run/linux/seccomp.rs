@@ -124,23 +124,40 @@ const NAMESPACES: u32 = (libc::CLONE_NEWUSER
     | libc::CLONE_NEWNS
     | libc::CLONE_NEWCGROUP) as u32;
 
-/// For a launcher, and so for all its programs.
+/// For a launcher, and so for all its programs; one that `clones` into control
+/// groups itself leaves [`no_clone3`] to each of them.
 ///
 /// # Errors
 /// On machines whose system calls are not known here.
-pub fn common() -> io::Result<Filter> {
+pub fn common(clones: bool) -> io::Result<Filter> {
     let mut filter = Filter::new()?;
     for &call in REFUSED {
         filter.refuse(call, EPERM);
     }
-    // Its flags lie in memory, which a filter cannot read; without it
-    // libraries fall back to clone.
-    filter.refuse(libc::SYS_clone3, ENOSYS);
+    if !clones {
+        refuse_clone3(&mut filter);
+    }
     filter.refuse_when(libc::SYS_clone, 0, When::AnyBit(NAMESPACES), EPERM);
     for &call in ONLY_TO_ONESELF {
         filter.refuse_when(call, 0, When::IsNot(0), EPERM);
     }
     Ok(filter.finish())
+}
+
+/// For one program whose launcher must be able to do it.
+///
+/// # Errors
+/// As [`common`].
+pub fn no_clone3() -> io::Result<Filter> {
+    let mut filter = Filter::new()?;
+    refuse_clone3(&mut filter);
+    Ok(filter.finish())
+}
+
+/// Its flags lie in memory, which a filter cannot read; without it libraries
+/// fall back to clone.
+fn refuse_clone3(filter: &mut Filter) {
+    filter.refuse(libc::SYS_clone3, ENOSYS);
 }
 
 /// For one program without namespaces: threads but no processes, signals to
@@ -150,6 +167,7 @@ pub fn common() -> io::Result<Filter> {
 /// As [`common`].
 pub fn loner() -> io::Result<Filter> {
     let mut filter = Filter::new()?;
+    refuse_clone3(&mut filter);
     for &call in REFUSED_TO_LONERS {
         filter.refuse(call, EPERM);
     }

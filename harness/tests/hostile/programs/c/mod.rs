@@ -11,6 +11,7 @@ unsafe extern "C" {
     pub fn fork() -> c_int;
     pub fn getppid() -> c_int;
     pub fn kill(pid: c_int, signal: c_int) -> c_int;
+    pub fn madvise(start: *mut u8, length: usize, advice: c_int) -> c_int;
     pub fn memfd_create(name: *const c_char, flags: c_uint) -> c_int;
     pub fn mmap(
         start: *mut u8,
@@ -65,6 +66,7 @@ pub const PROT_READ: c_int = 1;
 pub const PROT_WRITE: c_int = 2;
 pub const MAP_SHARED: c_int = 1;
 pub const MAP_ANONYMOUS: c_int = 0x20;
+pub const MADV_DONTNEED: c_int = 4;
 pub const RLIMIT_NOFILE: c_int = 7;
 pub const PTRACE_ATTACH: c_long = 16;
 pub const PTRACE_SEIZE: c_long = 0x4206;
