@@ -5,6 +5,7 @@
 use std::cell::Cell;
 use std::ffi::CStr;
 use std::io;
+use std::mem::MaybeUninit;
 use std::os::fd::{AsRawFd, BorrowedFd, OwnedFd, RawFd};
 use std::ptr;
 
@@ -47,7 +48,7 @@ pub struct Child {
 
 /// Starts programs; keeps the stack on which they begin.
 pub struct Starter {
-    stack: Box<[u8]>,
+    stack: Box<[MaybeUninit<u8>]>,
 }
 
 /// What [`prepare`] needs, and where it says what went wrong.
@@ -60,7 +61,7 @@ struct Preparation<'a> {
 
 impl Starter {
     pub fn new() -> Starter {
-        Starter { stack: vec![0; STACK].into() }
+        Starter { stack: Box::new_uninit_slice(STACK) } // no page of it is touched
     }
 
     /// Whether programs can be started in a control group. The right to write

@@ -4,6 +4,7 @@
 #![allow(unsafe_code)]
 
 use std::io;
+use std::mem::MaybeUninit;
 use std::os::fd::{AsRawFd, BorrowedFd, FromRawFd, OwnedFd};
 
 use libc::{c_int, c_void, pid_t};
@@ -27,7 +28,7 @@ pub type Entry = extern "C" fn(*mut c_void) -> c_int;
 pub unsafe fn clone(
     entry: Entry,
     argument: *mut c_void,
-    stack: &mut [u8],
+    stack: &mut [MaybeUninit<u8>],
     group: Option<BorrowedFd<'_>>,
 ) -> io::Result<(pid_t, OwnedFd)> {
     let unaligned = stack.as_ptr_range().end as usize % 16;

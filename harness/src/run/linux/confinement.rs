@@ -60,6 +60,14 @@ impl Confinement {
         {
             note("other user", error);
         }
+        let (common, filter) = match filters(tier, grouped) {
+            Ok(filters) => filters,
+            Err(error) => {
+                note("seccomp", error);
+                return Standing::Open;
+            }
+        };
+        let ceilings = Ceilings::current();
         match split() {
             Ok(None) => {}
             Ok(Some(inside)) => return Standing::Outside(inside),
@@ -68,23 +76,16 @@ impl Confinement {
                 return Standing::Open;
             }
         }
-        match confine(tier, grouped) {
-            Ok(filter) => Standing::Confined(Box::new(Confinement {
-                tier,
-                landlock,
-                filter,
-                ceilings: Ceilings::current(),
-                processes: match tier {
-                    // This process and the one outside.
-                    Tier::Full => 2,
-                    _ => limits::tasks(Identity::current().uid),
-                },
-            })),
-            Err(error) => {
-                note("seccomp", error);
-                Standing::Open
-            }
+        if let Err(error) = confine(&common) {
+            note("seccomp", error);
+            return Standing::Open;
         }
+        let processes = match tier {
+            // This process and the one outside.
+            Tier::Full => 2,
+            _ => limits::tasks(Identity::current().uid),
+        };
+        Standing::Confined(Box::new(Confinement { tier, landlock, filter, ceilings, processes }))
     }
 
     /// Kills all processes but this one.
@@ -99,7 +100,8 @@ impl Confinement {
 
 /// Goes on in a child, which namespaces take as their first process; and whose
 /// memory, where a program's count begins, is what it touches from here on,
-/// not what starting took. The parent gets the child's number.
+/// not what starting took: what can be made ready before is. The parent gets
+/// the child's number.
 fn split() -> io::Result<Option<pid_t>> {
     let inside = sys::fork()?;
     if inside.is_none() {
@@ -109,13 +111,19 @@ fn split() -> io::Result<Option<pid_t>> {
     Ok(inside)
 }
 
-/// Puts this process under the common filter; gives the one for each program.
-fn confine(tier: Tier, grouped: bool) -> io::Result<Option<Filter>> {
-    sys::prctl(libc::PR_SET_NO_NEW_PRIVS, 1)?;
-    seccomp::common(grouped)?.install()?;
-    Ok(match tier {
+/// The filter for this process and all its programs, and the one for each
+/// program beside.
+fn filters(tier: Tier, grouped: bool) -> io::Result<(Filter, Option<Filter>)> {
+    let each = match tier {
         Tier::Full if grouped => Some(seccomp::no_clone3()?),
         Tier::Full => None,
         _ => Some(seccomp::loner()?),
-    })
+    };
+    Ok((seccomp::common(grouped)?, each))
+}
+
+/// Puts this process under a filter.
+fn confine(filter: &Filter) -> io::Result<()> {
+    sys::prctl(libc::PR_SET_NO_NEW_PRIVS, 1)?;
+    filter.install()
 }

@@ -31,6 +31,8 @@ pub fn main(wanted: Tier, delegated: Option<&Path>) -> ExitCode {
         Ok(socket) => socket,
         Err(_) => return ExitCode::FAILURE,
     };
+    // Found out here: finding out takes memory, see `Confinement::establish`.
+    let processors = std::thread::available_parallelism();
     let group = delegated.and_then(|delegated| Cgroup::enter(delegated).ok());
     let mut missing = Vec::new();
     let confinement = match Confinement::establish(wanted, group.is_some(), &mut missing) {
@@ -60,7 +62,6 @@ pub fn main(wanted: Tier, delegated: Option<&Path>) -> ExitCode {
     let Some(confinement) = confinement else {
         return ExitCode::SUCCESS;
     };
-    let processors = std::thread::available_parallelism();
     let mut launcher = Launcher {
         socket,
         confinement,
