@@ -77,8 +77,15 @@ impl Shrinker<'_> {
         let mut at = 0;
         while at < self.best.len() && !self.subject.exhausted() {
             let mut fewer = if self.counts(at) { self.best[at] } else { 0 };
+            let mut ends = None;
             while fewer > 0 {
-                if !self.drop_like_things(at, fewer) && !self.drop_unlike_things(at, fewer) {
+                let dropped = self.drop_like_things(at, fewer) || {
+                    let ends = ends.get_or_insert_with(|| self.ends_of_things(at));
+                    self.drop_unlike_things(at, fewer, ends)
+                };
+                if dropped {
+                    ends = None; // they are others now
+                } else {
                     fewer /= 2;
                 }
                 fewer = fewer.min(self.best.get(at).copied().unwrap_or(0));
@@ -123,9 +130,21 @@ impl Shrinker<'_> {
     }
 
     /// Lowers a byte by `fewer` and drops as many things as that, each of its
-    /// own length: where a thing ends is where the generator stops when the
-    /// byte counts no more.
-    fn drop_unlike_things(&mut self, at: usize, fewer: u8) -> bool {
+    /// own length.
+    fn drop_unlike_things(&mut self, at: usize, fewer: u8, ends: &[usize]) -> bool {
+        let best = self.best.clone();
+        ends.windows(usize::from(fewer) + 1).any(|ends| {
+            let mut candidate = best.clone();
+            candidate[at] -= fewer;
+            candidate.drain(ends[usize::from(fewer)]..ends[0]);
+            self.improves(candidate)
+        })
+    }
+
+    /// Where things end that a byte counts, from the last one to where the first
+    /// one begins: that is where the generator stops when the byte counts no
+    /// more.
+    fn ends_of_things(&mut self, at: usize) -> Vec<usize> {
         let mut lowered = self.best.clone();
         let mut ends = vec![lowered.len()];
         while lowered[at] > 0 && !self.subject.exhausted() {
@@ -136,15 +155,9 @@ impl Shrinker<'_> {
             }
         }
         if ends[ends.len() - 1] > at + 1 {
-            ends.push(at + 1); // the first thing's beginning
+            ends.push(at + 1);
         }
-        let best = self.best.clone();
-        ends.windows(usize::from(fewer) + 1).any(|ends| {
-            let mut candidate = best.clone();
-            candidate[at] -= fewer;
-            candidate.drain(ends[usize::from(fewer)]..ends[0]);
-            self.improves(candidate)
-        })
+        ends
     }
 
     fn drop_blocks(&mut self) {
