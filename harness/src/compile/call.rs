@@ -15,6 +15,8 @@ use crate::run::Group;
 
 /// The longest that a compiler may take.
 const LONGEST: Duration = Duration::from_secs(120);
+/// How long what it said may take to be read when it has ended.
+const LAST_WORDS: Duration = Duration::from_secs(10);
 /// How much of what it says is read, in bytes.
 const READ: u64 = 1 << 20;
 
@@ -64,11 +66,11 @@ fn call_within(longest: Duration, command: &mut Command) -> anyhow::Result<Calle
         let _ = stderr.take(READ).read_to_end(&mut says);
         let _ = ended.send(says);
     });
-    let Ok(says) = end.recv_timeout(longest) else {
-        drop(compiler);
+    let Some(status) = compiler.wait(longest).with_context(context)? else {
         bail!("{name} did not end within {} s", longest.as_secs());
     };
-    let status = compiler.wait().with_context(context)?;
+    // All that could say more is dead, but for what left the group.
+    let says = end.recv_timeout(LAST_WORDS).unwrap_or_default();
     Ok(Called { status, says: String::from_utf8_lossy(&says).into_owned() })
 }
 
@@ -90,6 +92,17 @@ mod tests {
     fn what_it_says_and_how_it_ended_is_told() {
         let called = call(&mut compiler("echo bad >&2; exit 3")).unwrap();
         assert_eq!((called.status.code(), called.says.as_str()), (Some(3), "bad\n"));
+    }
+
+    #[test]
+    fn silence_is_no_end_and_noise_no_delay() {
+        let second = Duration::from_secs(1);
+        let called = call_within(second, &mut compiler("exec 2>&-; sleep 100"));
+        assert_eq!(called.err().unwrap().to_string(), "sh did not end within 1 s");
+        let started = Instant::now();
+        let called = call(&mut compiler("sleep 100 & echo bad >&2; exit 3")).unwrap();
+        assert_eq!((called.status.code(), called.says.as_str()), (Some(3), "bad\n"));
+        assert!(started.elapsed() < Duration::from_secs(90));
     }
 
     #[test]

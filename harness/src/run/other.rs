@@ -3,7 +3,8 @@
 use std::io;
 use std::path::Path;
 use std::process::{Child, ChildStderr, Command, ExitStatus};
-use std::time::Duration;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use rustix::process::Pid;
 
@@ -59,12 +60,19 @@ impl Group {
         self.0.stderr.take()
     }
 
-    /// Waits for the process.
+    /// Waits for the process, at most this long; then it is killed, `None`.
     ///
     /// # Errors
     /// When it cannot be waited for.
-    pub fn wait(mut self) -> io::Result<ExitStatus> {
-        self.0.wait()
+    pub fn wait(mut self, longest: Duration) -> io::Result<Option<ExitStatus>> {
+        let deadline = Instant::now() + longest;
+        while Instant::now() < deadline {
+            if let Some(status) = self.0.try_wait()? {
+                return Ok(Some(status));
+            }
+            sleep(Duration::from_millis(2));
+        }
+        Ok(None)
     }
 }
 

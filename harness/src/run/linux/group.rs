@@ -6,11 +6,13 @@ use std::io::{self, PipeReader, PipeWriter};
 use std::os::fd::AsRawFd;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStderr, Command, ExitStatus};
+use std::time::{Duration, Instant};
 
 use libc::{c_int, pid_t};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{OFlags, fcntl_setfl};
 use rustix::io::{FdFlags, fcntl_setfd, retry_on_intr};
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+use rustix::process::{Pid, PidfdFlags, Signal, kill_process_group, pidfd_open};
 
 use super::sys::check;
 
@@ -55,15 +57,24 @@ impl Group {
         self.child.stderr.take()
     }
 
-    /// Waits for the first process; what it leaves behind is killed.
+    /// Waits for the first process, at most this long; `None` when that is
+    /// over. Then the group is killed, and so is what a process leaves behind
+    /// that ended by itself.
     ///
     /// # Errors
     /// When it cannot be waited for.
-    pub fn wait(mut self) -> io::Result<ExitStatus> {
+    pub fn wait(mut self, longest: Duration) -> io::Result<Option<ExitStatus>> {
         // Not reaped yet, its number still is the group's.
-        let ended = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
-        retry_on_intr(|| waitid(WaitId::Pid(Pid::from_child(&self.child)), ended))?;
-        self.bury()
+        let first = pidfd_open(Pid::from_child(&self.child), PidfdFlags::empty())?;
+        let deadline = Instant::now() + longest;
+        let ended = retry_on_intr(|| {
+            let left = deadline.saturating_duration_since(Instant::now());
+            let left =
+                Timespec { tv_sec: left.as_secs() as _, tv_nsec: left.subsec_nanos().into() };
+            poll(&mut [PollFd::new(&first, PollFlags::IN)], Some(&left))
+        })?;
+        let status = self.bury()?;
+        Ok((ended > 0).then_some(status))
     }
 
     fn bury(&mut self) -> io::Result<ExitStatus> {
@@ -98,7 +109,6 @@ mod tests {
     use std::io::{BufRead, BufReader};
     use std::process::Stdio;
     use std::thread::sleep;
-    use std::time::{Duration, Instant};
 
     use super::*;
 
@@ -138,7 +148,15 @@ mod tests {
     #[test]
     fn what_is_left_behind_is_killed() {
         let (group, child) = family("sleep 1000 & echo $! >&2; exit 3");
-        assert_eq!(group.wait().unwrap().code(), Some(3));
+        let status = group.wait(Duration::from_secs(100)).unwrap().unwrap();
+        assert_eq!(status.code(), Some(3));
+        assert!(goes(&child));
+    }
+
+    #[test]
+    fn a_wait_has_an_end() {
+        let (group, child) = family("sleep 1000 & echo $! >&2; wait");
+        assert_eq!(group.wait(Duration::from_millis(10)).unwrap(), None);
         assert!(goes(&child));
     }
 
