@@ -142,10 +142,12 @@ impl Launcher {
     fn answer(&mut self, patience: Duration) -> anyhow::Result<usize> {
         let deadline = Instant::now() + patience;
         loop {
+            // Looked at before: what came while this process was stopped counts.
+            let late = Instant::now() >= deadline;
             match packet::receive(&self.socket, &mut self.packet, &mut Vec::new()) {
                 Ok(0) => bail!("a launcher ended: {}", self.obituary()),
                 Ok(length) => return Ok(length),
-                Err(error) if is_temporary(&error) && Instant::now() < deadline => {}
+                Err(error) if is_temporary(&error) && !late => {}
                 Err(error) if is_temporary(&error) => bail!("a launcher does not answer"),
                 Err(error) => return Err(error).context("cannot hear a launcher"),
             }
