@@ -6,6 +6,7 @@
 //! the launcher therefore joins it there: each time it wakes, the program is
 //! interrupted, and its clock is right.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::time::Duration;
 
@@ -62,16 +63,19 @@ impl Joined {
         Some(Joined { pid, home: sched_getaffinity(None).ok()? })
     }
 
-    /// Goes to each processor that a thread of the program is on.
+    /// Goes to each processor that a thread of the program is on, once.
     fn visit(&self) {
         let threads = fs::read_dir(format!("/proc/{}/task", self.pid));
-        for thread in threads.into_iter().flatten().flatten() {
-            let stat = fs::read_to_string(thread.path().join("stat")).unwrap_or_default();
-            if let Some(processor) = running_on(&stat) {
-                let mut there = CpuSet::new();
-                there.set(processor);
-                let _ = sched_setaffinity(None, &there);
-            }
+        let stats = threads
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|thread| fs::read_to_string(thread.path().join("stat")).unwrap_or_default());
+        let processors: BTreeSet<usize> = stats.filter_map(|stat| running_on(&stat)).collect();
+        for processor in processors {
+            let mut there = CpuSet::new();
+            there.set(processor);
+            let _ = sched_setaffinity(None, &there);
         }
     }
 }
