@@ -13,11 +13,13 @@ const PANIC: i32 = 101;
 /// A limit that is lower than what a run is promised.
 #[derive(Debug, Clone, Copy)]
 struct Ceiling {
+    resource: Resource,
     name: &'static str,
     /// Of the shell's `ulimit`.
     flag: char,
-    unit: &'static str,
-    /// In units.
+    /// How many bytes, seconds or things are one of `ulimit`'s, and what that is
+    /// called.
+    unit: (u64, &'static str),
     granted: u64,
     promised: u64,
 }
@@ -28,11 +30,14 @@ pub fn ensure_promised(outcome: &Outcome, limits: &Limits) -> anyhow::Result<()>
         return Ok(()); // nearly always, and asking costs
     }
     for ceiling in ceilings(limits, getrlimit) {
-        if let Some(end) = ceiling.may_explain(outcome.end, outcome.stdout_len < limits.output) {
-            let Ceiling { name, flag, unit, granted, promised } = ceiling;
+        let output_has_room = outcome.stdout_len < limits.output;
+        if let Some(end) = ceiling.may_explain(outcome.end, &outcome.stderr, output_has_room) {
+            let Ceiling { name, flag, unit: (size, unit), granted, promised, .. } = ceiling;
             bail!(
-                "it ended by {end} under the shell's limit of {granted}{unit} for {name}, but \
-                 {promised}{unit} are promised: raise that limit (ulimit -{flag}) and judge again"
+                "it ended by {end} under the shell's limit of {}{unit} for {name}, but \
+                 {}{unit} are promised: raise that limit (ulimit -{flag}) and judge again",
+                granted / size,
+                promised / size,
             );
         }
     }
@@ -41,35 +46,51 @@ pub fn ensure_promised(outcome: &Outcome, limits: &Limits) -> anyhow::Result<()>
 
 /// All ceilings that are too low.
 fn ceilings(limits: &Limits, limit: impl Fn(Resource) -> Rlimit) -> Vec<Ceiling> {
+    let (kib, seconds, things) = ((1 << 10, " KiB"), (1, " s"), (1, ""));
     // The clock is to end a program, not the ceiling, which may be early.
-    let seconds = limits.cpu.as_secs() + 2;
+    let cpu = limits.cpu.as_secs() + 2;
     let all = [
-        (Resource::Cpu, "CPU time", 't', " s", seconds),
-        (Resource::Stack, "the stack", 's', " KiB", limits.memory >> 10),
-        (Resource::As, "address space", 'v', " KiB", limits.reserved() >> 10),
-        (Resource::Data, "data", 'd', " KiB", limits.memory >> 10),
-        (Resource::Fsize, "files", 'f', " KiB", limits.output >> 10),
-        (Resource::Nofile, "open files", 'n', "", Limits::DESCRIPTORS),
+        (Resource::Cpu, "CPU time", 't', seconds, cpu),
+        (Resource::Stack, "the stack", 's', kib, limits.memory),
+        (Resource::As, "address space", 'v', kib, limits.reserved()),
+        (Resource::Data, "data", 'd', kib, limits.memory),
+        (Resource::Fsize, "files", 'f', kib, limits.output),
+        (Resource::Nofile, "open files", 'n', things, Limits::DESCRIPTORS),
+        (Resource::Nproc, "processes", 'u', things, Limits::PROCESSES),
     ];
     let lowered = all.into_iter().filter_map(|(resource, name, flag, unit, promised)| {
-        let Rlimit { current, maximum } = limit(resource);
-        // What a run does not set for itself it inherits.
-        let granted = if flag == 'd' { current } else { maximum }?;
-        let granted = if unit == " KiB" { granted >> 10 } else { granted };
-        (granted < promised).then_some(Ceiling { name, flag, unit, granted, promised })
+        let granted = limit(resource).maximum?;
+        let ceiling = Ceiling { resource, name, flag, unit, granted, promised };
+        (granted < promised).then_some(ceiling)
     });
     lowered.collect()
 }
 
 impl Ceiling {
-    /// How a program ended, where it may be for this.
-    fn may_explain(&self, end: End, output_has_room: bool) -> Option<String> {
-        let explains = match (self.flag, end) {
-            ('t', End::Signaled(signal)) => [libc::SIGKILL, libc::SIGXCPU].contains(&signal),
-            ('f', End::OutputLimit) => output_has_room,
-            ('s', end) => matches!(end, End::Signaled(_) | End::StackOverflow),
-            ('v' | 'd' | 'n', end) => matches!(end, End::Signaled(_) | End::Exited(PANIC)),
-            _ => false,
+    /// How a program ended, where it may be for this. What panicked says so.
+    fn may_explain(&self, end: End, stderr: &[u8], output_has_room: bool) -> Option<String> {
+        let killed =
+            |signals: &[i32]| matches!(end, End::Signaled(signal) if signals.contains(&signal));
+        let stderr = String::from_utf8_lossy(stderr);
+        // As std writes the numbers of errors, for people and for developers.
+        let failed = |errors: &[i32]| {
+            let says = |error: &i32| {
+                stderr.contains(&format!("os error {error})"))
+                    || stderr.contains(&format!("code: {error},"))
+            };
+            end == End::Exited(PANIC) && errors.iter().any(says)
+        };
+        let explains = match self.resource {
+            Resource::Cpu => killed(&[libc::SIGKILL, libc::SIGXCPU]),
+            Resource::Fsize => end == End::OutputLimit && output_has_room,
+            Resource::Stack => end == End::StackOverflow || killed(&[libc::SIGSEGV, libc::SIGBUS]),
+            Resource::Nproc => failed(&[libc::EAGAIN]),
+            Resource::Nofile => failed(&[libc::EMFILE]),
+            _ => {
+                killed(&[libc::SIGABRT, libc::SIGSEGV, libc::SIGBUS, libc::SIGKILL])
+                    || failed(&[libc::EAGAIN, libc::ENOMEM])
+                    || end == End::Exited(PANIC) && stderr.contains("AllocError")
+            }
         };
         explains.then(|| match end {
             End::Signaled(signal) => format!("signal {signal}"),
@@ -101,9 +122,9 @@ mod tests {
         })
     }
 
-    /// Whether it may explain an end.
-    fn explains(resource: Resource, limit: u64, end: End) -> bool {
-        only(resource, limit)[0].may_explain(end, true).is_some()
+    /// Whether it may explain an end with these last words.
+    fn explains(resource: Resource, end: End, stderr: &str) -> bool {
+        only(resource, 1)[0].may_explain(end, stderr.as_bytes(), true).is_some()
     }
 
     #[test]
@@ -115,6 +136,7 @@ mod tests {
             (Resource::Data, 64 << 20),
             (Resource::Fsize, 8 << 20),
             (Resource::Nofile, 64),
+            (Resource::Nproc, 64),
         ];
         for (resource, enough) in enough {
             assert_eq!(only(resource, enough).len(), 0, "{resource:?}");
@@ -124,15 +146,34 @@ mod tests {
 
     #[test]
     fn each_explains_its_own_ends() {
-        let killed = End::Signaled(libc::SIGKILL);
+        let (killed, aborted) = (End::Signaled(libc::SIGKILL), End::Signaled(libc::SIGABRT));
         let panicked = End::Exited(PANIC);
-        assert!(explains(Resource::Cpu, 1, killed) && !explains(Resource::Cpu, 1, panicked));
-        assert!(explains(Resource::Stack, 1, End::StackOverflow));
-        assert!(!explains(Resource::Stack, 1, panicked));
-        assert!(explains(Resource::As, 1, panicked) && explains(Resource::As, 1, killed));
-        assert!(!explains(Resource::As, 1, End::Exited(43)));
-        assert!(!explains(Resource::As, 1, End::MemoryLimit));
-        assert!(explains(Resource::Fsize, 1, End::OutputLimit));
-        assert!(only(Resource::Fsize, 1)[0].may_explain(End::OutputLimit, false).is_none());
+        assert!(explains(Resource::Cpu, killed, "") && !explains(Resource::Cpu, panicked, ""));
+        assert!(explains(Resource::Stack, End::StackOverflow, ""));
+        assert!(!explains(Resource::Stack, aborted, ""));
+        assert!(explains(Resource::As, killed, "") && explains(Resource::As, aborted, ""));
+        assert!(!explains(Resource::As, End::Exited(43), ""));
+        assert!(!explains(Resource::As, End::MemoryLimit, ""));
+        assert!(explains(Resource::Fsize, End::OutputLimit, ""));
+        let without_room = only(Resource::Fsize, 1)[0].may_explain(End::OutputLimit, b"", false);
+        assert_eq!(without_room, None);
+    }
+
+    #[test]
+    fn a_panic_is_explained_by_what_it_says() {
+        let panicked = End::Exited(PANIC);
+        let thread = r#"failed to spawn thread: Os { code: 11, kind: WouldBlock, message: "x" }"#;
+        let index = "index out of bounds: the len is 0 but the index is 0";
+        let file =
+            r#"called `Result::unwrap()` on an `Err` value: "Too many open files (os error 24)"#;
+        for (resource, said) in [
+            (Resource::Nproc, thread),
+            (Resource::As, thread),
+            (Resource::As, "Cannot allocate memory (os error 12)"),
+            (Resource::Nofile, file),
+        ] {
+            assert!(explains(resource, panicked, said), "{resource:?}");
+            assert!(!explains(resource, panicked, index), "{resource:?}");
+        }
     }
 }

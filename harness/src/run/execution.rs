@@ -55,6 +55,9 @@ impl Limits {
         Limits { cpu, wall: cpu * 2 + Duration::from_secs(1), memory, output }
     }
 
+    /// Processes and threads of one run.
+    pub(super) const PROCESSES: u64 = 64;
+
     /// Descriptors of one run.
     pub(super) const DESCRIPTORS: u64 = 64;
 

@@ -9,9 +9,6 @@ use libc::rlimit;
 
 use crate::run::Limits;
 
-/// Processes and threads of one run.
-pub const PROCESSES: u64 = 64;
-
 /// How much a user's other programs may grow before it costs a run its share.
 const SLACK: u64 = 192;
 
@@ -24,7 +21,7 @@ type Resource = libc::c_int;
 pub type Resourced = (Resource, rlimit);
 
 /// What this process may not exceed itself.
-pub struct Ceilings([Resourced; 7]);
+pub struct Ceilings([Resourced; 9]);
 
 impl Ceilings {
     pub fn current() -> Ceilings {
@@ -39,7 +36,7 @@ impl Ceilings {
 
     /// The limits of one run; `processes` is what counts against the user
     /// already.
-    pub fn cap(&self, limits: &Limits, processes: u64) -> [Resourced; 7] {
+    pub fn cap(&self, limits: &Limits, processes: u64) -> [Resourced; 9] {
         let mut wanted = resources(limits, processes);
         for ((_, limit), (_, ceiling)) in wanted.iter_mut().zip(&self.0) {
             limit.rlim_max = limit.rlim_max.min(ceiling.rlim_max);
@@ -49,7 +46,7 @@ impl Ceilings {
     }
 }
 
-fn resources(limits: &Limits, processes: u64) -> [Resourced; 7] {
+fn resources(limits: &Limits, processes: u64) -> [Resourced; 9] {
     // A net below the clock, which the kernel lets fire a tenth early or late.
     let cpu = limits.cpu.saturating_add(Duration::from_secs(3)).as_secs();
     [
@@ -57,9 +54,13 @@ fn resources(limits: &Limits, processes: u64) -> [Resourced; 7] {
         (libc::RLIMIT_FSIZE, both(limits.output)),
         (libc::RLIMIT_STACK, both(limits.memory)),
         (libc::RLIMIT_AS, both(limits.reserved())),
+        // Counted by the measure of resident memory; the shell's must not count.
+        (libc::RLIMIT_DATA, both(limits.reserved())),
         (libc::RLIMIT_CORE, both(0)),
         (libc::RLIMIT_NOFILE, both(Limits::DESCRIPTORS)),
-        (libc::RLIMIT_NPROC, both(processes + PROCESSES)),
+        (libc::RLIMIT_NPROC, both(processes + Limits::PROCESSES)),
+        // One that cannot be interrupted would leave the launcher no processor.
+        (libc::RLIMIT_RTPRIO, both(0)),
     ]
 }
 
