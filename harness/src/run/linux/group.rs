@@ -2,15 +2,14 @@
 
 #![allow(unsafe_code)]
 
-use std::io::{self, PipeReader, PipeWriter};
-use std::os::fd::AsRawFd;
+use std::io::{self, PipeWriter};
+use std::os::fd::{AsRawFd, RawFd};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStderr, Command, ExitStatus};
 use std::time::{Duration, Instant};
 
-use libc::{c_int, pid_t};
+use libc::c_int;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::fs::{OFlags, fcntl_setfl};
 use rustix::io::{FdFlags, fcntl_setfd, retry_on_intr};
 use rustix::process::{Pid, PidfdFlags, Signal, kill_process_group, pidfd_open};
 
@@ -46,9 +45,12 @@ impl Group {
         // Open across exec. What another thread starts just now gets hold of
         // it, too, but that is not in the group.
         fcntl_setfd(&end, FdFlags::empty())?;
-        let child = command.process_group(0).spawn()?;
-        // Where the kernel cannot, only the death of this process is not noticed.
-        let _ = tie(child.id() as pid_t, &end);
+        let fd = end.as_raw_fd();
+        // SAFETY: between fork and exec, where the group is made already, it
+        // makes system calls only. Until exec the child can write to the pipe
+        // itself, so it dies then if this process died meanwhile.
+        let tie = unsafe { command.pre_exec(move || tie(fd)) };
+        let child = tie.process_group(0).spawn()?;
         Ok(Group { child, buried: false, _line: line })
     }
 
@@ -91,16 +93,16 @@ impl Drop for Group {
     }
 }
 
-/// Has the kernel kill a group when nobody can write to a pipe any more that
-/// the group can read from.
-fn tie(group: pid_t, end: &PipeReader) -> io::Result<()> {
+/// Has the kernel kill this process's group when nobody can write to a pipe any
+/// more that the group can read from.
+fn tie(end: RawFd) -> io::Result<()> {
     let set = |command, value: c_int| {
         // SAFETY: these commands take a number, on a descriptor that is open.
-        check(unsafe { libc::fcntl(end.as_raw_fd(), command, value) })
+        check(unsafe { libc::fcntl(end, command, value) })
     };
-    set(libc::F_SETOWN, -group)?;
+    set(libc::F_SETOWN, -(std::process::id() as c_int))?;
     set(SET_SIGNAL, libc::SIGKILL)?;
-    Ok(fcntl_setfl(end, OFlags::ASYNC)?)
+    set(libc::F_SETFL, libc::O_ASYNC).map(drop)
 }
 
 #[cfg(test)]
