@@ -102,8 +102,10 @@ impl Runner {
             Some(pool) => pool.run(execution, streams),
             None => unix::run(execution, streams),
         }?;
-        ceilings::ensure_promised(&outcome, &execution.limits)
-            .with_context(|| format!("cannot tell what {} does", execution.program.display()))?;
+        ceilings::ensure_promised(&outcome, &execution.limits).with_context(|| {
+            let name = execution.program.file_name().unwrap_or_default();
+            format!("cannot tell what {} does", name.display())
+        })?;
         Ok(outcome)
     }
 
