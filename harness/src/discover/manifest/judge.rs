@@ -7,7 +7,7 @@ use crate::discover::nearest;
 use crate::problem::{Bound, Settings, Spacing, is_url};
 
 /// All that it may set.
-const KEYS: [&str; 9] = [
+pub(super) const KEYS: [&str; 9] = [
     "title",
     "url",
     "time-limit",

@@ -34,6 +34,57 @@ fn a_table_that_was_meant_to_be_ours_is_named() {
 }
 
 #[test]
+fn only_what_holds_our_keys_may_be_far_from_our_name() {
+    assert_eq!(said("[package.metadata.badge]\nlogo = \"a.png\"\n"), "fine");
+    let of = |name: &str| said(&format!("[package.metadata.{name}]\ntime_limit = 1.0\n"));
+    insta::assert_snapshot!(["jdgue", "Jurdges", "badge"].map(of).join("\n"), @r"
+    line 4: package.metadata.jdgue is not read: write [package.metadata.judge]
+    line 4: package.metadata.Jurdges is not read: write [package.metadata.judge]
+    line 4: package.metadata.badge is not read: write [package.metadata.judge]
+    ");
+    assert_eq!(of("bundle"), "fine");
+}
+
+#[test]
+fn settings_in_another_place_are_not_silently_the_usual_ones() {
+    let all = [
+        "[metadata.judge]\ntime-limit = 9\n",
+        "[package.judge]\ntime-limit = 9\n",
+        "[judge]\ntime-limit = 9\n",
+        "[Judges]\ntime-limit = 9\n",
+        "[package.Metadata.judge]\ntime-limit = 9\n",
+        "[package.metdata.judge]\n",
+        "[package.Metadata]\ntime-limit = 9\n",
+        "[package.metadata]\ntime-limit = 9\n",
+        "[package.metadata]\nmemory_limit = 9\n[package.metadata.judge]\n",
+        "metadata.interactive = true\n",
+        "time-limit = 9\n",
+    ];
+    insta::assert_snapshot!(all.map(said).join("\n"), @r"
+    line 4: metadata is not read: write [package.metadata.judge]
+    line 4: package.judge is not read: write [package.metadata.judge]
+    line 4: judge is not read: write [package.metadata.judge]
+    line 4: Judges is not read: write [package.metadata.judge]
+    line 4: package.Metadata is not read: write [package.metadata.judge]
+    line 4: package.metdata is not read: write [package.metadata.judge]
+    line 4: package.Metadata is not read: write [package.metadata.judge]
+    line 5: package.metadata.time-limit is not read: write it under [package.metadata.judge]
+    line 5: package.metadata.memory_limit is not read: write it under [package.metadata.judge]
+    line 4: package.metadata.interactive is not read: write it under [package.metadata.judge]
+    line 4: package.time-limit is not read: write it under [package.metadata.judge]
+    ");
+    for others in [
+        "metadata.judge.time-limit = 9\n",
+        "[package.metadata.title]\nfont = \"a.ttf\"\n",
+        "[package.metadata.deb]\ntime-limit = 9\n",
+        "[metadata]\nversion = 1\n",
+        "[profile.judge]\ninherits = \"release\"\n",
+    ] {
+        assert_eq!(said(others), "fine", "{others}");
+    }
+}
+
+#[test]
 fn every_key_says_what_it_may_be() {
     let all = [
         "tme-limit = 2.0",
