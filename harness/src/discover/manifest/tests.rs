@@ -107,6 +107,11 @@ fn every_key_says_what_it_may_be() {
         "comparison = false",
         "tolerance = \"1e-6\"",
         "tolerance = -1e-6",
+        "tolerance = 1",
+        "tolerance = 6.0",
+        "tolerance = 1.5",
+        "tolerance = nan",
+        "tolerance = inf",
         "interactive = \"true\"",
         "interactive = {}",
         "time-limit = 1,5",
@@ -119,24 +124,29 @@ fn every_key_says_what_it_may_be() {
     line 5: url is a list: write the statement's whole address, like "https://example.org/1", or remove the line
     line 5: time-limit is the text "1": write a number of seconds, like 2.0, without quotes
     line 5: time-limit is true: write a number of seconds, like 2.0
-    line 5: time-limit is 1000 seconds, and no judge gives over 300: if milliseconds are meant, write 1
+    line 5: time-limit is 1000 seconds, and no judge gives over 300: write one from 0.001 to 300; if milliseconds are meant, 1
     line 7: time-limit is NaN seconds: write a number from 0.001 to 300
     line 5: memory-limit is 64.5: write a whole number of MiB, like 256
-    line 5: memory-limit is 268435456 MiB, and no judge gives over 8192: if bytes are meant, write 256
+    line 5: memory-limit is 268435456 MiB, and no judge gives over 8192: write one from 1 to 8192; if bytes are meant, 256
     line 5: memory-limit is 18446744073709552000 MiB, and no judge gives over 8192: write one from 1 to 8192
     line 5: output-limit is the text "8 MB": write a whole number of MiB, like 8, without quotes
     line 5: output-limit is 0 MiB: write a number from 1 to 1024
     line 5: source-limit is the date 1979-05-27: write a whole number of KiB, like 64
-    line 5: source-limit is 50000 KiB, and no judge gives over 16384: if bytes are meant, write 49
+    line 5: source-limit is 50000 KiB, and no judge gives over 16384: write one from 1 to 16384; if bytes are meant, 49
     line 5: comparison is the text "fuzzy": write "exact", "lines" or "tokens"
     line 5: comparison is false: write "exact", "lines" or "tokens"
-    line 5: tolerance is the text "1e-6": write a number above 0, like 1e-6, without quotes
-    line 5: tolerance is -1e-6: write a number above 0, like 1e-6
+    line 5: tolerance is the text "1e-6": write a number above 0 and below 1, like 1e-6, without quotes
+    line 5: tolerance is -1e-6: write a number above 0 and below 1, like 1e-6
+    line 5: tolerance is 1: write a number above 0 and below 1, like 1e-6; if so many digits are meant, 1e-1
+    line 5: tolerance is 6: write a number above 0 and below 1, like 1e-6; if so many digits are meant, 1e-6
+    line 5: tolerance is 1.5: write a number above 0 and below 1, like 1e-6
+    line 5: tolerance is nan: write a number above 0 and below 1, like 1e-6
+    line 5: tolerance is inf: write a number above 0 and below 1, like 1e-6
     line 5: interactive is the text "true": write true or false, without quotes
     line 5: interactive is a table: write true or false
     line 5: this is no TOML: unexpected key or value, expected newline, `#`
     "#);
-    for fine in ["time-limit = 1", "time-limit = 0.5", "memory-limit = 1_024", "tolerance = 1"] {
+    for fine in ["time-limit = 1", "time-limit = 0.5", "memory-limit = 1_024", "tolerance = 0.9"] {
         assert_eq!(judge(fine), "fine", "{fine}");
     }
 }
