@@ -34,9 +34,7 @@ impl Bound {
         let Bound { least, most, .. } = self;
         let wrong = self.wrong(figure)?;
         let one = if figure > *most { "one" } else { "a number" };
-        let meant = self.meant(figure);
-        let meant = meant
-            .map_or(String::new(), |(other, meant)| format!("; if {other} are meant, {meant}"));
+        let meant = self.in_another(figure, "");
         Some(format!("{wrong}: write {one} from {least} to {most}{meant}"))
     }
 
@@ -45,10 +43,7 @@ impl Bound {
     pub fn nearest(&self, figure: f64) -> Option<(f64, String)> {
         let wrong = self.wrong(figure)?;
         let nearest = figure.clamp(self.least, self.most);
-        let meant = self.meant(figure);
-        let meant = meant.map_or(String::new(), |(other, meant)| {
-            format!("; if {other} are meant, write {meant}")
-        });
+        let meant = self.in_another(figure, "write ");
         Some((nearest, format!("{wrong}: {nearest} is taken{meant}")))
     }
 
@@ -60,6 +55,12 @@ impl Bound {
         let over = figure > *most;
         let over = if over { format!(", and no judge gives over {most}") } else { String::new() };
         Some(format!("is {figure} {unit}{over}"))
+    }
+
+    /// What to do where the figure was meant in another unit.
+    fn in_another(&self, figure: f64, write: &str) -> String {
+        let said = |(other, meant)| format!("; if {other} are meant, {write}{meant}");
+        self.meant(figure).map_or(String::new(), said)
     }
 
     /// The unit in which a figure that is too large would be none, and what it

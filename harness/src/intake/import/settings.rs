@@ -5,6 +5,7 @@ use std::time::Duration;
 use anyhow::{Context, bail, ensure};
 use serde_json::{Map, Value};
 
+use super::ini::Ini;
 use super::tree::Tree;
 use super::{flags, roles, yaml};
 use crate::intake::title;
@@ -233,25 +234,5 @@ fn words(value: Option<&Value>) -> Vec<String> {
         Some(Value::String(text)) => split(text),
         Some(Value::Number(number)) => vec![number.to_string()],
         _ => Vec::new(),
-    }
-}
-
-/// `domjudge-problem.ini`: lines `key = value`, the value in quotes or not.
-struct Ini(Vec<(String, String)>);
-
-impl Ini {
-    fn read(tree: &Tree) -> anyhow::Result<Ini> {
-        const FILE: &str = "domjudge-problem.ini";
-        if !tree.has(FILE) {
-            return Ok(Ini(Vec::new()));
-        }
-        let text = tree.text(FILE)?;
-        let pairs = text.lines().filter_map(|line| line.split_once('='));
-        let bare = |value: &str| value.trim().trim_matches(['\'', '"']).to_owned();
-        Ok(Ini(pairs.map(|(key, value)| (key.trim().to_owned(), bare(value))).collect()))
-    }
-
-    fn get(&self, key: &str) -> Option<String> {
-        self.0.iter().find(|(name, _)| name == key).map(|(_, value)| value.clone())
     }
 }
