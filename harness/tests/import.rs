@@ -254,22 +254,32 @@ fn a_checker_that_cannot_be_carried_lets_nothing_pass() {
 }
 
 #[test]
-fn a_limit_in_another_unit_is_refused_and_a_title_made_one_line() {
+fn a_limit_that_no_judge_gives_is_brought_near_and_a_title_made_one_line() {
     let (workspace, source) = (workspace_of(&[]), tempfile::tempdir().unwrap());
-    let import = |yaml: &str| {
-        let folder = source.path().join("gap");
+    let import = |name: &str, yaml: &str| {
+        let folder = source.path().join(name);
         let files =
             [("problem.yaml", yaml), ("data/sample/1.in", "1\n"), ("data/sample/1.ans", "1\n")];
         write_files(&folder, &files);
         judge_in(workspace.path()).arg("import").arg(folder).assert()
     };
-    for (limit, message) in [
-        ("memory: 268435456", "limits: memory is 268435456 MiB, and no judge gives over 8192: if"),
-        ("time_limit: 1000", "the time limit is 1000 seconds, and no judge gives over 300: if"),
-    ] {
-        import(&format!("limits: {{{limit}}}\n")).code(2).stderr(contains(message));
+    import("far", "limits: {memory: 268435456, time_limit: 1000, output: 2000}\n")
+        .success()
+        .stdout(contains("problems/far/Cargo.toml: 300 s, 8192 MiB, "))
+        .stdout(contains(
+            "note: the time limit is 1000 seconds, and no judge gives over 300: 300 is taken; if \
+             milliseconds are meant, write 1\n",
+        ))
+        .stdout(contains("note: limits: memory is 268435456 MiB, and no judge gives over 8192: "))
+        .stdout(contains("note: limits: output is 2000 MiB, and no judge gives over 1024: "));
+    // What was written can be judged.
+    judge_in(workspace.path()).arg("list").assert().success();
+    for limit in ["time_limit: 0", "memory: -1"] {
+        import("gap", &format!("limits: {{{limit}}}\n"))
+            .code(2)
+            .stderr(contains("a number above 0 is needed"));
     }
-    import("name: \"a \\e\\n b\"\nsource_url: httpx\nlimits: {memory: 0.5}\n")
+    import("gap", "name: \"a \\e\\n b\"\nsource_url: httpx\nlimits: {memory: 0.5}\n")
         .success()
         .stdout(contains("gap: a b\n  problems/gap/Cargo.toml: 2 s, 1 MiB, tokens\n"));
 }

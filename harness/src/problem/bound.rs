@@ -25,21 +25,42 @@ impl Bound {
     pub const SOURCE: Bound =
         Bound { unit: "KiB", least: 1.0, most: 16384.0, mistaken: &[("bytes", 1024.0)] };
 
-    /// What is wrong with a limit, as it goes on behind its name; `None` where
-    /// nothing is.
+    /// What a tolerance lies below: 6 or 1 is a number of digits.
+    pub const TOLERANCE: f64 = 1.0;
+
+    /// What is wrong with a limit and what to write, as it goes on behind its
+    /// name; `None` where nothing is.
     pub fn refusal(&self, figure: f64) -> Option<String> {
+        let Bound { least, most, .. } = self;
+        let wrong = self.wrong(figure)?;
+        let one = if figure > *most { "one" } else { "a number" };
+        let meant = self.in_another(figure, "");
+        Some(format!("{wrong}: write {one} from {least} to {most}{meant}"))
+    }
+
+    /// The nearest that a limit above 0 may be, and what is said of it, as it
+    /// goes on behind its name; `None` where nothing is wrong with it.
+    pub fn nearest(&self, figure: f64) -> Option<(f64, String)> {
+        let wrong = self.wrong(figure)?;
+        let nearest = figure.clamp(self.least, self.most);
+        let meant = self.in_another(figure, "write ");
+        Some((nearest, format!("{wrong}: {nearest} is taken{meant}")))
+    }
+
+    fn wrong(&self, figure: f64) -> Option<String> {
         let Bound { unit, least, most, .. } = self;
         if (*least..=*most).contains(&figure) {
             return None;
         }
-        if figure > *most {
-            let mend = match self.meant(figure) {
-                Some((other, meant)) => format!("if {other} are meant, write {meant}"),
-                None => format!("write one from {least} to {most}"),
-            };
-            return Some(format!("is {figure} {unit}, and no judge gives over {most}: {mend}"));
-        }
-        Some(format!("is {figure} {unit}: write a number from {least} to {most}"))
+        let over = figure > *most;
+        let over = if over { format!(", and no judge gives over {most}") } else { String::new() };
+        Some(format!("is {figure} {unit}{over}"))
+    }
+
+    /// What to do where the figure was meant in another unit.
+    fn in_another(&self, figure: f64, write: &str) -> String {
+        let said = |(other, meant)| format!("; if {other} are meant, {write}{meant}");
+        self.meant(figure).map_or(String::new(), said)
     }
 
     /// The unit in which a figure that is too large would be none, and what it
@@ -76,17 +97,43 @@ mod tests {
             said(Bound::OUTPUT, 8_388_608.0),
             said(Bound::SOURCE, 50_000.0),
         ].join("\n"), @r"
-        is 1000 seconds, and no judge gives over 300: if milliseconds are meant, write 1
-        is 1500 seconds, and no judge gives over 300: if milliseconds are meant, write 1.5
+        is 1000 seconds, and no judge gives over 300: write one from 0.001 to 300; if milliseconds are meant, 1
+        is 1500 seconds, and no judge gives over 300: write one from 0.001 to 300; if milliseconds are meant, 1.5
         is 1000000000 seconds, and no judge gives over 300: write one from 0.001 to 300
         is 0 seconds: write a number from 0.001 to 300
         is NaN seconds: write a number from 0.001 to 300
-        is 268435456 MiB, and no judge gives over 8192: if bytes are meant, write 256
-        is 65536 MiB, and no judge gives over 8192: if KiB are meant, write 64
+        is 268435456 MiB, and no judge gives over 8192: write one from 1 to 8192; if bytes are meant, 256
+        is 65536 MiB, and no judge gives over 8192: write one from 1 to 8192; if KiB are meant, 64
         is -1 MiB: write a number from 1 to 8192
-        is 8388608 MiB, and no judge gives over 1024: if bytes are meant, write 8
-        is 50000 KiB, and no judge gives over 16384: if bytes are meant, write 49
+        is 8388608 MiB, and no judge gives over 1024: write one from 1 to 1024; if bytes are meant, 8
+        is 50000 KiB, and no judge gives over 16384: write one from 1 to 16384; if bytes are meant, 49
         ");
+        let taken = |bound: Bound, figure| bound.nearest(figure).unwrap_or_default();
+        insta::assert_debug_snapshot!([
+            taken(Bound::TIME, 1000.0),
+            taken(Bound::TIME, f64::INFINITY),
+            taken(Bound::TIME, 0.0001),
+            taken(Bound::MEMORY, 10000.0),
+        ], @r#"
+        [
+            (
+                300.0,
+                "is 1000 seconds, and no judge gives over 300: 300 is taken; if milliseconds are meant, write 1",
+            ),
+            (
+                300.0,
+                "is inf seconds, and no judge gives over 300: 300 is taken",
+            ),
+            (
+                0.001,
+                "is 0.0001 seconds: 0.001 is taken",
+            ),
+            (
+                8192.0,
+                "is 10000 MiB, and no judge gives over 8192: 8192 is taken; if KiB are meant, write 10",
+            ),
+        ]
+        "#);
         for (bound, figure) in [
             (Bound::TIME, 0.001),
             (Bound::TIME, 300.0),
@@ -95,6 +142,7 @@ mod tests {
             (Bound::SOURCE, 16384.0),
         ] {
             assert_eq!(bound.refusal(figure), None);
+            assert_eq!(bound.nearest(figure), None);
         }
     }
 }

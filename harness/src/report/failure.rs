@@ -38,11 +38,12 @@ pub(super) fn details(own: &OfProblem<'_>, style: Style) -> String {
     text
 }
 
-/// What a program's first judge error says, in short.
+/// All that a program's first judge error says: two helpers that fail otherwise
+/// may begin alike.
 fn judge_error<'a>(program: &ProgramResult, judgements: &'a [Judgement]) -> Option<&'a str> {
     let mut own = judgements.iter().filter(|judgement| judgement.program == program.program);
     let error = own.find(|judgement| judgement.verdict == Verdict::Je)?;
-    error.message.as_deref()?.lines().next()
+    error.message.as_deref()
 }
 
 /// The cases that tell, each with its first difference and the command that

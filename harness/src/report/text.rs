@@ -139,25 +139,31 @@ mod tests {
     #[test]
     fn a_judge_error_of_all_programs_is_shown_once() {
         let error = "gap-checker does not compile:\nerror: expected `;`";
-        let names = ["gap", "gap-ac-other", "gap-wa-lines", "gap-wa-own"];
+        let begins_alike = "gap-checker does not compile:\nerror: no space left";
+        let names = ["gap", "gap-ac-other", "gap-wa-alike", "gap-wa-lines", "gap-wa-own"];
         let results = Results {
             judgements: vec![
                 judgement("gap", "1", Verdict::Je, error),
-                judgement("gap", "2", Verdict::Je, "gap-checker does not compile:"),
+                judgement("gap", "2", Verdict::Je, error),
                 judgement("gap-ac-other", "1", Verdict::Je, error),
-                judgement("gap-wa-lines", "1", Verdict::Je, "gap-checker does not compile:"),
+                judgement("gap-wa-alike", "1", Verdict::Je, begins_alike),
+                judgement("gap-wa-lines", "1", Verdict::Je, error),
                 judgement("gap-wa-own", "1", Verdict::Je, "the checker failed: exit code 1"),
             ],
             programs: names.map(|name| result(name, Verdict::Ac, Verdict::Je)).to_vec(),
             faults: Vec::new(),
         };
         insta::assert_snapshot!(text(&[problem("gap")], &results, Style::default()), @r"
-        JE   gap    2 cases  0.012 s of 2 s  1.5 MiB of 256 MiB  0 of 3 other submissions accepted
+        JE   gap    2 cases  0.012 s of 2 s  1.5 MiB of 256 MiB  0 of 4 other submissions accepted
              gap sample/1: judge error, gap-checker does not compile:
                error: expected `;`
                stderr  \u{1b}[31mloud
                again   cargo judge run gap --case sample/1 --checked
              gap: and 1 case more
+             gap-wa-alike sample/1: judge error, gap-checker does not compile:
+               error: no space left
+               stderr  \u{1b}[31mloud
+               again   cargo judge run gap --case sample/1 --program gap-wa-alike --checked
              gap-wa-own sample/1: judge error, the checker failed: exit code 1
                stderr  \u{1b}[31mloud
                again   cargo judge run gap --case sample/1 --program gap-wa-own --checked

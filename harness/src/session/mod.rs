@@ -9,7 +9,7 @@ mod inquiry;
 mod pool;
 mod selection;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -194,23 +194,5 @@ fn sum_up(mut answers: Vec<Answer<'_>>) -> Results {
         let result = ProgramResult::of(&results.judgements[begin..], answers[0].expected);
         results.programs.extend(result.map(|result| ProgramResult { unrun, ..result }));
     }
-    say_once(&mut results.judgements);
     results
-}
-
-/// Leaves only the first line of a judge error of many lines that an earlier
-/// judgement of the problem has whole: a helper that does not compile fails
-/// every program on every input.
-fn say_once(judgements: &mut [Judgement]) {
-    for own in judgements.chunk_by_mut(|a, b| a.problem == b.problem) {
-        let mut said = HashSet::new();
-        for judgement in own.iter_mut().filter(|judgement| judgement.verdict == Verdict::Je) {
-            if let Some(message) = &mut judgement.message
-                && let Some(end) = message.find('\n')
-                && !said.insert(message.clone())
-            {
-                message.truncate(end);
-            }
-        }
-    }
 }

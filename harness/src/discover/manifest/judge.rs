@@ -7,7 +7,7 @@ use crate::discover::nearest;
 use crate::problem::{Bound, Settings, Spacing, is_url};
 
 /// All that it may set.
-const KEYS: [&str; 9] = [
+pub(super) const KEYS: [&str; 9] = [
     "title",
     "url",
     "time-limit",
@@ -18,6 +18,10 @@ const KEYS: [&str; 9] = [
     "tolerance",
     "interactive",
 ];
+
+/// The most digits that a tolerance may ask for, as in 1e-15: more there are not
+/// in a number.
+const DIGITS: f64 = 15.0;
 
 /// What it sets, the rest by default.
 ///
@@ -96,8 +100,15 @@ fn spacing(entry: &Entry<'_>) -> Result<Spacing, String> {
 }
 
 fn tolerance(entry: &Entry<'_>) -> Result<f64, String> {
-    let wanted = "a number above 0, like 1e-6";
+    let wanted = "a number above 0 and below 1, like 1e-6";
     let tolerance = entry.number(wanted)?;
-    let sound = tolerance > 0.0 && tolerance.is_finite();
-    if sound { Ok(tolerance) } else { Err(entry.unlike(wanted)) }
+    if tolerance > 0.0 && tolerance < Bound::TOLERANCE {
+        return Ok(tolerance);
+    }
+    if tolerance.fract() == 0.0 && (1.0..=DIGITS).contains(&tolerance) {
+        return Err(entry.fault(&format!(
+            "is {tolerance}: write {wanted}; if so many digits are meant, 1e-{tolerance}"
+        )));
+    }
+    Err(entry.unlike(wanted))
 }

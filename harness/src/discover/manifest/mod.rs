@@ -2,6 +2,7 @@
 
 mod entry;
 mod judge;
+mod misplaced;
 
 use std::fs;
 use std::path::Path;
@@ -69,10 +70,7 @@ pub fn parse(text: &str, id: &str) -> Result<Manifest, String> {
         Some(metadata) => metadata.table("package.metadata.")?,
         None => Vec::new(),
     };
-    // Other tools' tables are theirs, but for what was meant to be ours.
-    if let Some(slip) = metadata.iter().find(|entry| is_slip(entry.key)) {
-        return Err(slip.fault("is not read: write [package.metadata.judge]"));
-    }
+    misplaced::refuse(&top, &package, &metadata)?;
     let judge = match find(&metadata, "judge") {
         Some(judge) => judge.table("")?,
         None => Vec::new(),
@@ -124,11 +122,6 @@ fn refuse_dependencies(tables: &[Entry<'_>]) -> Result<(), String> {
         }
     }
     Ok(())
-}
-
-/// Whether a table was most likely meant to be `judge`.
-fn is_slip(key: &str) -> bool {
-    key != "judge" && strsim::osa_distance(&key.to_lowercase(), "judge") <= 2
 }
 
 #[cfg(test)]

@@ -34,6 +34,57 @@ fn a_table_that_was_meant_to_be_ours_is_named() {
 }
 
 #[test]
+fn only_what_holds_our_keys_may_be_far_from_our_name() {
+    assert_eq!(said("[package.metadata.badge]\nlogo = \"a.png\"\n"), "fine");
+    let of = |name: &str| said(&format!("[package.metadata.{name}]\ntime_limit = 1.0\n"));
+    insta::assert_snapshot!(["jdgue", "Jurdges", "badge"].map(of).join("\n"), @r"
+    line 4: package.metadata.jdgue is not read: write [package.metadata.judge]
+    line 4: package.metadata.Jurdges is not read: write [package.metadata.judge]
+    line 4: package.metadata.badge is not read: write [package.metadata.judge]
+    ");
+    assert_eq!(of("bundle"), "fine");
+}
+
+#[test]
+fn settings_in_another_place_are_not_silently_the_usual_ones() {
+    let all = [
+        "[metadata.judge]\ntime-limit = 9\n",
+        "[package.judge]\ntime-limit = 9\n",
+        "[judge]\ntime-limit = 9\n",
+        "[Judges]\ntime-limit = 9\n",
+        "[package.Metadata.judge]\ntime-limit = 9\n",
+        "[package.metdata.judge]\n",
+        "[package.Metadata]\ntime-limit = 9\n",
+        "[package.metadata]\ntime-limit = 9\n",
+        "[package.metadata]\nmemory_limit = 9\n[package.metadata.judge]\n",
+        "metadata.interactive = true\n",
+        "time-limit = 9\n",
+    ];
+    insta::assert_snapshot!(all.map(said).join("\n"), @r"
+    line 4: metadata is not read: write [package.metadata.judge]
+    line 4: package.judge is not read: write [package.metadata.judge]
+    line 4: judge is not read: write [package.metadata.judge]
+    line 4: Judges is not read: write [package.metadata.judge]
+    line 4: package.Metadata is not read: write [package.metadata.judge]
+    line 4: package.metdata is not read: write [package.metadata.judge]
+    line 4: package.Metadata is not read: write [package.metadata.judge]
+    line 5: package.metadata.time-limit is not read: write it under [package.metadata.judge]
+    line 5: package.metadata.memory_limit is not read: write it under [package.metadata.judge]
+    line 4: package.metadata.interactive is not read: write it under [package.metadata.judge]
+    line 4: package.time-limit is not read: write it under [package.metadata.judge]
+    ");
+    for others in [
+        "metadata.judge.time-limit = 9\n",
+        "[package.metadata.title]\nfont = \"a.ttf\"\n",
+        "[package.metadata.deb]\ntime-limit = 9\n",
+        "[metadata]\nversion = 1\n",
+        "[profile.judge]\ninherits = \"release\"\n",
+    ] {
+        assert_eq!(said(others), "fine", "{others}");
+    }
+}
+
+#[test]
 fn every_key_says_what_it_may_be() {
     let all = [
         "tme-limit = 2.0",
@@ -56,6 +107,11 @@ fn every_key_says_what_it_may_be() {
         "comparison = false",
         "tolerance = \"1e-6\"",
         "tolerance = -1e-6",
+        "tolerance = 1",
+        "tolerance = 6.0",
+        "tolerance = 1.5",
+        "tolerance = nan",
+        "tolerance = inf",
         "interactive = \"true\"",
         "interactive = {}",
         "time-limit = 1,5",
@@ -68,24 +124,29 @@ fn every_key_says_what_it_may_be() {
     line 5: url is a list: write the statement's whole address, like "https://example.org/1", or remove the line
     line 5: time-limit is the text "1": write a number of seconds, like 2.0, without quotes
     line 5: time-limit is true: write a number of seconds, like 2.0
-    line 5: time-limit is 1000 seconds, and no judge gives over 300: if milliseconds are meant, write 1
+    line 5: time-limit is 1000 seconds, and no judge gives over 300: write one from 0.001 to 300; if milliseconds are meant, 1
     line 7: time-limit is NaN seconds: write a number from 0.001 to 300
     line 5: memory-limit is 64.5: write a whole number of MiB, like 256
-    line 5: memory-limit is 268435456 MiB, and no judge gives over 8192: if bytes are meant, write 256
+    line 5: memory-limit is 268435456 MiB, and no judge gives over 8192: write one from 1 to 8192; if bytes are meant, 256
     line 5: memory-limit is 18446744073709552000 MiB, and no judge gives over 8192: write one from 1 to 8192
     line 5: output-limit is the text "8 MB": write a whole number of MiB, like 8, without quotes
     line 5: output-limit is 0 MiB: write a number from 1 to 1024
     line 5: source-limit is the date 1979-05-27: write a whole number of KiB, like 64
-    line 5: source-limit is 50000 KiB, and no judge gives over 16384: if bytes are meant, write 49
+    line 5: source-limit is 50000 KiB, and no judge gives over 16384: write one from 1 to 16384; if bytes are meant, 49
     line 5: comparison is the text "fuzzy": write "exact", "lines" or "tokens"
     line 5: comparison is false: write "exact", "lines" or "tokens"
-    line 5: tolerance is the text "1e-6": write a number above 0, like 1e-6, without quotes
-    line 5: tolerance is -1e-6: write a number above 0, like 1e-6
+    line 5: tolerance is the text "1e-6": write a number above 0 and below 1, like 1e-6, without quotes
+    line 5: tolerance is -1e-6: write a number above 0 and below 1, like 1e-6
+    line 5: tolerance is 1: write a number above 0 and below 1, like 1e-6; if so many digits are meant, 1e-1
+    line 5: tolerance is 6: write a number above 0 and below 1, like 1e-6; if so many digits are meant, 1e-6
+    line 5: tolerance is 1.5: write a number above 0 and below 1, like 1e-6
+    line 5: tolerance is nan: write a number above 0 and below 1, like 1e-6
+    line 5: tolerance is inf: write a number above 0 and below 1, like 1e-6
     line 5: interactive is the text "true": write true or false, without quotes
     line 5: interactive is a table: write true or false
     line 5: this is no TOML: unexpected key or value, expected newline, `#`
     "#);
-    for fine in ["time-limit = 1", "time-limit = 0.5", "memory-limit = 1_024", "tolerance = 1"] {
+    for fine in ["time-limit = 1", "time-limit = 0.5", "memory-limit = 1_024", "tolerance = 0.9"] {
         assert_eq!(judge(fine), "fine", "{fine}");
     }
 }

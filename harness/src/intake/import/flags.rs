@@ -2,6 +2,9 @@
 
 use crate::problem::{Comparison, Spacing};
 
+/// The largest tolerance that is taken: in a manifest it lies below 1.
+const MOST: f64 = 0.999;
+
 /// What flags ask for, and what cannot be kept of it.
 #[derive(Debug, PartialEq)]
 pub(super) struct Flags {
@@ -49,8 +52,13 @@ pub(super) fn read(flags: &[String]) -> Result<Flags, String> {
         }
         (both, _) => both,
     };
+    if let Some(one) = tolerance
+        && one > MOST
+    {
+        notes.push(format!("tolerance {one} in the package, here below 1: {MOST} is taken"));
+    }
     // None at all would compare the numbers' texts.
-    let tolerance = tolerance.map(|tolerance| tolerance.max(f64::MIN_POSITIVE));
+    let tolerance = tolerance.map(|tolerance| tolerance.clamp(f64::MIN_POSITIVE, MOST));
     Ok(Flags { comparison: Comparison { spacing, tolerance }, notes })
 }
 
@@ -79,6 +87,7 @@ mod tests {
             "case_sensitive float_absolute_tolerance 1e-6 float_relative_tolerance 1e-4",
             "case_sensitive float_relative_tolerance 1e-4",
             "case_sensitive shortest",
+            "case_sensitive float_tolerance 5",
             "float_tolerance",
             "float_tolerance nan",
         ];
@@ -100,6 +109,9 @@ mod tests {
         --
         tokens None
         the flag "shortest" of the comparison is not known
+        --
+        tokens Some(0.999)
+        tolerance 5 in the package, here below 1: 0.999 is taken
         --
         float_tolerance needs a number
         --

@@ -4,6 +4,7 @@ mod archive;
 mod cases;
 mod flags;
 mod headers;
+mod ini;
 pub mod layout;
 mod ours;
 mod package;

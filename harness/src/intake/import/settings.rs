@@ -5,6 +5,7 @@ use std::time::Duration;
 use anyhow::{Context, bail, ensure};
 use serde_json::{Map, Value};
 
+use super::ini::Ini;
 use super::tree::Tree;
 use super::{flags, roles, yaml};
 use crate::intake::title;
@@ -114,44 +115,63 @@ fn limits(
     let mut seconds = number("time_limit")?;
     if seconds.is_none() && tree.has(".timelimit") {
         let text = tree.text(".timelimit")?;
-        seconds = Some(text.trim().parse().with_context(|| format!(".timelimit says {text:?}"))?);
+        let text = text.trim();
+        seconds = Some(positive(text).with_context(|| format!(".timelimit says {text:?}"))?);
     }
     if seconds.is_none()
         && let Some(text) = ini.get("timelimit")
     {
         seconds = Some(
-            text.parse()
+            positive(&text)
                 .with_context(|| format!("domjudge-problem.ini says timelimit {text:?}"))?,
         );
     }
     let settings = &mut read.settings;
+    let notes = &mut read.notes;
     match seconds {
         Some(seconds) => {
-            bounded("the time limit", &Bound::TIME, seconds)?;
+            let seconds = bounded(notes, "the time limit", &Bound::TIME, seconds);
             settings.time_limit = Duration::from_secs_f64(seconds);
         }
-        None => read.notes.push(format!(
+        None => notes.push(format!(
             "no time limit in the package: {}",
             wording::seconds(settings.time_limit)
         )),
     }
-    let size = |key: &str, bound: Bound, shift: u32, default: &mut u64| -> anyhow::Result<bool> {
-        let Some(units) = number(key)?.map(f64::ceil) else { return Ok(false) };
-        bounded(&format!("limits: {key}"), &bound, units)?;
-        *default = (units as u64) << shift;
-        Ok(true)
-    };
-    if !size("memory", Bound::MEMORY, 20, &mut settings.memory_limit)? {
-        let default = wording::mebibytes(settings.memory_limit);
-        read.notes.push(format!("no memory limit in the package: {default}"));
-    }
+    let mut size =
+        |key: &str, bound: Bound, shift: u32, default: &mut u64| -> anyhow::Result<bool> {
+            let Some(units) = number(key)?.map(f64::ceil) else { return Ok(false) };
+            let units = bounded(notes, &format!("limits: {key}"), &bound, units);
+            *default = (units as u64) << shift;
+            Ok(true)
+        };
+    let has_memory = size("memory", Bound::MEMORY, 20, &mut settings.memory_limit)?;
     size("output", Bound::OUTPUT, 20, &mut settings.output_limit)?;
     size("code", Bound::SOURCE, 10, &mut settings.source_limit)?;
+    if !has_memory {
+        let default = wording::mebibytes(settings.memory_limit);
+        notes.push(format!("no memory limit in the package: {default}"));
+    }
     Ok(())
 }
 
-fn bounded(limit: &str, bound: &Bound, figure: f64) -> anyhow::Result<()> {
-    bound.refusal(figure).map_or(Ok(()), |refusal| bail!("{limit} {refusal}"))
+/// A limit in seconds, as files of one line have it.
+fn positive(text: &str) -> anyhow::Result<f64> {
+    let number: f64 = text.parse()?;
+    ensure!(number > 0.0, "a number above 0 is needed");
+    Ok(number)
+}
+
+/// A limit or, with a note, the nearest that there may be: the rest of the
+/// package is as good as any.
+fn bounded(notes: &mut Vec<String>, limit: &str, bound: &Bound, figure: f64) -> f64 {
+    match bound.nearest(figure) {
+        Some((nearest, said)) => {
+            notes.push(format!("{limit} {said}"));
+            nearest
+        }
+        None => figure,
+    }
 }
 
 fn validation(tree: &Tree, yaml: &Map<String, Value>, read: &mut Read) -> anyhow::Result<()> {
@@ -214,25 +234,5 @@ fn words(value: Option<&Value>) -> Vec<String> {
         Some(Value::String(text)) => split(text),
         Some(Value::Number(number)) => vec![number.to_string()],
         _ => Vec::new(),
-    }
-}
-
-/// `domjudge-problem.ini`: lines `key = value`, the value in quotes or not.
-struct Ini(Vec<(String, String)>);
-
-impl Ini {
-    fn read(tree: &Tree) -> anyhow::Result<Ini> {
-        const FILE: &str = "domjudge-problem.ini";
-        if !tree.has(FILE) {
-            return Ok(Ini(Vec::new()));
-        }
-        let text = tree.text(FILE)?;
-        let pairs = text.lines().filter_map(|line| line.split_once('='));
-        let bare = |value: &str| value.trim().trim_matches(['\'', '"']).to_owned();
-        Ok(Ini(pairs.map(|(key, value)| (key.trim().to_owned(), bare(value))).collect()))
-    }
-
-    fn get(&self, key: &str) -> Option<String> {
-        self.0.iter().find(|(name, _)| name == key).map(|(_, value)| value.clone())
     }
 }
