@@ -17,7 +17,7 @@ publish = false
 
 [package.metadata.judge]
 title = '''</title>{SCRIPT}'''
-url = "javascript:document.title='obeyed'"
+url = '''https://example.org/"onfocus="document.title='obeyed'"autofocus="{SCRIPT.replace(" ", "/")}'''
 output-limit = 32
 """
 )
