@@ -4,6 +4,7 @@
 //! and a sample is enough; the problems that come with the project are models
 //! and keep more.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -194,4 +195,21 @@ fn stages_import_only_what_stands_to_their_left() {
             assert!(!STAGES[at + 1..].contains(&import), "{} imports {import}", path.display());
         }
     }
+}
+
+/// `cargo test` behind `cargo judge` builds no dependency a second time, as it
+/// would if development dependencies asked for more of its features.
+#[test]
+fn tests_need_no_dependency_built_anew() {
+    let tree = |edges: &str| {
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.args(["tree", "--offline", "--package", "harness", "--prefix", "none"]);
+        cargo.args(["--no-dedupe", "--format", "{p} {f}", "--edges", edges]);
+        let output = cargo.current_dir(workspace().root()).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let lines = String::from_utf8(output.stdout).unwrap();
+        lines.lines().map(str::to_owned).collect::<BTreeSet<String>>()
+    };
+    let (judge, tests) = (tree("normal,build"), tree("normal,build,dev"));
+    assert_eq!(judge.difference(&tests).collect::<Vec<_>>(), Vec::<&String>::new());
 }
