@@ -95,6 +95,12 @@ impl Twice {
         recalls(&output.get_output().stdout, JUDGEMENTS)
     }
 
+    /// The same of the submission's own inputs, where no other program is left.
+    fn own_recalls(&self) -> [bool; 4] {
+        let output = self.judge(&[]).assert().success();
+        recalls(&output.get_output().stdout, ["sample/1", "stress/big", "seed/0", "seed/1"])
+    }
+
     fn changed(&self) -> [bool; 5] {
         let first = self.recalls(&[]);
         assert_eq!(self.recalls(&[]), [true; 5], "what was judged anew is kept");
@@ -174,10 +180,7 @@ fn a_checker_runs_again() {
     let (_folder, twice) = Twice::copy();
     twice.write("problems/twice/src/bin/twice-checker.rs", ACCEPTS);
     fs::remove_file(twice.0.join("problems/twice/src/bin/twice-wa-four.rs")).unwrap();
-    let own = || {
-        let output = twice.judge(&[]).assert().success();
-        recalls(&output.get_output().stdout, ["sample/1", "stress/big", "seed/0", "seed/1"])
-    };
+    let own = || twice.own_recalls();
     assert_eq!(own(), [false; 4]);
     assert_eq!(own(), [true; 4]);
     twice.write("problems/twice/src/bin/twice-checker.rs", &format!("{ACCEPTS}// changed\n"));
@@ -264,10 +267,7 @@ fn a_checker_that_is_to_talk_runs_again() {
         std::process::exit(42);\n}\n";
     twice.write("problems/twice/src/bin/twice-checker.rs", talks);
     fs::remove_file(twice.0.join("problems/twice/src/bin/twice-wa-four.rs")).unwrap();
-    let own = || {
-        let output = twice.judge(&[]).assert().success();
-        recalls(&output.get_output().stdout, ["sample/1", "stress/big", "seed/0", "seed/1"])
-    };
+    let own = || twice.own_recalls();
     assert_eq!(own(), [false; 4]);
     assert_eq!(own(), [true; 4]);
     twice.set("interactive = true");
